@@ -31,8 +31,8 @@ pub enum LogEntry {
         player: PlayerId,
         /// The action of the rules.
         action: u8,
-        /// With which card.
-        card: CardId,
+        /// With which card, where it is done with one.
+        card: Option<CardId>,
     },
     /// A player uses a card's ability.
     Uses {
@@ -45,8 +45,8 @@ pub enum LogEntry {
     },
     /// An ability answers an event.
     Answers {
-        /// Of which card.
-        card: CardId,
+        /// Of which card, where it is not a rule.
+        card: Option<CardId>,
         /// Its words.
         program: ProgramId,
         /// The number of the keyword that it is the meaning of.
@@ -125,8 +125,8 @@ pub enum LogEntry {
     },
     /// A card took damage.
     Damaged {
-        /// From which.
-        source: CardId,
+        /// From which, where a card dealt it.
+        source: Option<CardId>,
         /// Which.
         card: CardId,
         /// How much.
@@ -315,8 +315,8 @@ pub enum LogEntry {
     Endless,
     /// A Lua hook failed; nothing of it happened.
     HookFailed {
-        /// Whose.
-        card: CardId,
+        /// Whose, where it is not a rule's.
+        card: Option<CardId>,
         /// In which file, as everybody may know.
         place: String,
         /// Where and why. A script may say what a player can't see, so this is for those who see everything.

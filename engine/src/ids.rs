@@ -1,6 +1,7 @@
 //! Small ids: what names become when a game loads.
 
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU16;
 
 /// A seat at the table: 0 or 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -47,13 +48,17 @@ impl CardId {
 pub struct CardRef {
     /// The card.
     pub id: CardId,
-    /// Which of its lives.
-    pub life: u16,
+    /// Which of its lives, from 1: so that a card or none takes no more room than a card.
+    pub life: NonZeroU16,
 }
 
+const _: () = assert!(size_of::<Option<CardRef>>() == size_of::<CardRef>());
+
 impl CardRef {
-    /// A reference to no card.
-    pub const NONE: CardRef = CardRef { id: CardId(u16::MAX), life: u16::MAX };
+    /// What the card is when it has left the field once more.
+    pub(crate) fn next(self) -> CardRef {
+        CardRef { life: self.life.saturating_add(1), ..self }
+    }
 }
 
 macro_rules! small_id {

@@ -53,7 +53,12 @@ impl Match {
                 let id = &self.game().windows[window.index()].id;
                 self.game().title("window", id).to_owned()
             }
-            _ if frame.words => say!(self.game().messages, "prompt-card", card = self.card_name(frame.this.id), words = filled(&program.words, frame.given)),
+            _ if frame.words => say!(
+                self.game().messages,
+                "prompt-card",
+                card = frame.this.map_or_else(String::new, |this| self.card_name(this.id)),
+                words = filled(&program.words, frame.given)
+            ),
             _ => program.words.replace("{it}", &self.about(frame)),
         }
     }
@@ -97,9 +102,9 @@ impl Labeller<'_> {
             Choice::Done => say!(self.messages, "label-done"),
             Choice::Mode(i) => self.mode(i),
             Choice::Pass => self.pass(),
-            Choice::Action(action, card) if card == CardRef::NONE.id => self.running.game().says(action, self.decider(), ""),
-            Choice::Action(action, card) => {
-                let same = |c: &Choice| if let Choice::Action(a, other) = c { (*a == action).then_some(*other) } else { None };
+            Choice::Action(action, None) => self.running.game().says(action, self.decider(), ""),
+            Choice::Action(action, Some(card)) => {
+                let same = |c: &Choice| if let Choice::Action(a, other) = c { other.filter(|_| *a == action) } else { None };
                 let name = self.tell_apart(card, same);
                 self.running.game().says(action, self.decider(), &name)
             }
@@ -150,10 +155,9 @@ impl Labeller<'_> {
     fn trigger(&self, i: u16) -> String {
         let Some(pending) = self.running.state().pending.get(usize::from(i)) else { return String::new() };
         let waits = |c: &Choice| if let Choice::Trigger(j) = c { self.running.state().pending.get(usize::from(*j)).map(|p| (*j, p)) } else { None };
-        let name = if pending.source == CardRef::NONE {
-            say!(self.messages, "the-rules")
-        } else {
-            self.tell_apart(pending.source.id, |c| waits(c).filter(|(_, p)| p.source != CardRef::NONE).map(|(_, p)| p.source.id))
+        let name = match pending.source {
+            None => say!(self.messages, "the-rules"),
+            Some(source) => self.tell_apart(source.id, |c| waits(c).and_then(|(_, p)| p.source).map(|card| card.id)),
         };
         let waiting = |c: &Choice| waits(c).filter(|(j, p)| *j != i && p.source == pending.source).map(|(_, p)| p);
         let others: Vec<&Pending> = self.running.options().iter().filter_map(waiting).collect();
@@ -174,8 +178,8 @@ impl Labeller<'_> {
         }
         // The same words may answer several events: the card they are about tells them apart, or how much it was.
         let same: Vec<&&Pending> = others.iter().filter(|p| p.answer == pending.answer).collect();
-        if same.iter().any(|p| p.subject != pending.subject) {
-            let subject = self.tell_apart(pending.subject.id, |c| waits(c).map(|(_, p)| p.subject.id));
+        if let Some(subject) = pending.subject.filter(|_| same.iter().any(|p| p.subject != pending.subject)) {
+            let subject = self.tell_apart(subject.id, |c| waits(c).and_then(|(_, p)| p.subject).map(|card| card.id));
             label = say!(self.messages, "label-about", label = label, subject = subject);
         }
         if same.iter().any(|p| p.subject == pending.subject) {

@@ -67,7 +67,12 @@ impl<'a> Story<'a> {
     }
 
     fn name(&self, card: CardId) -> String {
-        let card = self.state.cards.get(card.index());
+        self.doer(Some(card))
+    }
+
+    /// The card that does something; where none does, it is the rules.
+    fn doer(&self, card: Option<CardId>) -> String {
+        let card = card.and_then(|card| self.state.cards.get(card.index()));
         card.map_or_else(|| say!(self.messages(), "the-rules"), |c| self.game.card(c.def).name.clone())
     }
 
@@ -136,14 +141,14 @@ impl<'a> Story<'a> {
                 if game.actions[usize::from(*action)].secret && self.viewer.is_some_and(|viewer| viewer != *player) {
                     return say!(m, "log-acts-in-secret", who = self.who(*player), seat = seat(*player));
                 }
-                let does = game.says(*action, *player, &self.known(*card));
+                let does = game.says(*action, *player, &card.map_or_else(String::new, |card| self.known(card)));
                 say!(m, "log-acts", who = self.who(*player), seat = seat(*player), does = does)
             }
             LogEntry::Uses { player, card, program } => {
                 say!(m, "log-uses", who = self.who(*player), seat = seat(*player), card = self.name(*card), words = self.words(*program))
             }
             LogEntry::Answers { card, program, given } => {
-                say!(m, "log-answers", card = self.name(*card), words = filled(self.words(*program), *given))
+                say!(m, "log-answers", card = self.doer(*card), words = filled(self.words(*program), *given))
             }
             LogEntry::Did { verb, by, .. } => self.did(*verb, *by, called),
             LogEntry::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
@@ -166,8 +171,8 @@ impl<'a> Story<'a> {
                 say!(m, "log-swapped", one = name(*one, unseen[0]), other = name(*other, unseen[1]))
             }
             LogEntry::Damaged { source, card, amount } => {
-                let by = if self.state.cards.get(source.index()).is_some() { "card" } else { "rules" };
-                say!(m, "log-damaged", source = self.name(*source), by = by, amount = *amount, card = self.known(*card))
+                let by = if source.is_some() { "card" } else { "rules" };
+                say!(m, "log-damaged", source = self.doer(*source), by = by, amount = *amount, card = self.known(*card))
             }
             LogEntry::Prevented { card, amount } => say!(m, "log-prevented", card = self.known(*card), amount = *amount),
             LogEntry::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
@@ -246,7 +251,7 @@ impl<'a> Story<'a> {
             LogEntry::Endless => say!(m, "log-endless"),
             LogEntry::HookFailed { card, place, error } => {
                 let error = if self.viewer.is_none() { error } else { place };
-                say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str())
+                say!(m, "log-hook-failed", card = self.doer(*card), error = error.as_str())
             }
         }
     }

@@ -140,7 +140,7 @@ impl Match {
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
         let game = Arc::clone(&new.game);
         let first = new.state.first;
-        new.run(&game).push_frame(game.setup, CardRef::NONE, first, &[], Purpose::Rules, false, DecisionId::default());
+        new.run(&game).push_frame(game.setup, None, first, &[], Purpose::Rules, false, DecisionId::default());
         new.advance();
         new
     }
@@ -408,7 +408,7 @@ fn empty(game: &Game, seed: u64) -> State {
         closures: 0,
         last_known: Vec::new(),
         left: Vec::new(),
-        roles: vec![CardRef::NONE; game.roles.len()],
+        roles: vec![None; game.roles.len()],
         looked: Vec::new(),
         active: PlayerId(0),
         first: PlayerId(0),

@@ -139,8 +139,8 @@ impl Match {
     /// The text or the action that a frame carries out.
     fn beginning(&self, frame: &Frame) -> Option<(Asks, Option<CardId>, String)> {
         let game = self.game();
-        if frame.words && frame.this != CardRef::NONE {
-            return Some((Asks::Text, Some(frame.this.id), filled(&self.program(frame).words, frame.given).into_owned()));
+        if let (true, Some(this)) = (frame.words, frame.this) {
+            return Some((Asks::Text, Some(this.id), filled(&self.program(frame).words, frame.given).into_owned()));
         }
         let (action, _) = (0u8..).zip(&game.actions).find(|(_, action)| action.program == frame.program)?;
         Some((Asks::Action, None, game.says(action, frame.you, &self.about(frame))))

@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,8 +146,8 @@ fn check(ok: bool, what: &'static str) -> Result<(), &'static str> {
     if ok { Ok(()) } else { Err(what) }
 }
 
-fn real(state: &State, card: &CardRef) -> bool {
-    *card == CardRef::NONE || card.id.index() < state.cards.len()
+fn real(state: &State, card: impl Into<Option<CardRef>>) -> bool {
+    card.into().is_none_or(|card| card.id.index() < state.cards.len())
 }
 
 /// The cards and the zones they are in.
@@ -203,17 +203,17 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let next = |n: &Next| {
         usize::from(n.sort) < game.sorts.len()
             && n.by.0 < 2
-            && real(state, &n.source)
+            && real(state, n.source)
             && n.until.is_none_or(|until| until.index() < game.durations.len())
             && !matches!(n.awaits, Awaits::Done(verb) if verb.index() >= game.verbs.len())
     };
     let sleeping = state.asleep.iter().filter_map(|what| if let Asleep::Next(next) = what { Some(next) } else { None });
     check(state.next.iter().chain(sleeping).all(next), "something waits for a sort of cards that is none of the game's")?;
-    check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
-    check(state.facts.iter().chain(&state.history).all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
-    let left = |l: &crate::state::Left| real(state, &l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
+    check(state.roles.iter().all(|c| real(state, *c)) && state.heap.iter().all(|c| real(state, *c)), "a reference leads nowhere")?;
+    check(state.facts.iter().chain(&state.history).all(|f| real(state, f.card) && real(state, f.source)), "something happened to no card")?;
+    let left = |l: &crate::state::Left| real(state, l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
     check(state.left.iter().all(left), "what left was no card")?;
-    let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, &s.card);
+    let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, s.card);
     check(state.such.iter().chain(&state.known).all(such), "something happened to a card of no description")?;
     let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && tally.view.0 < 2 && tally.by.0 < 2;
     check(state.tallies.iter().all(tally) && state.mover.is_none_or(|player| player.0 < 2), "what was done is nothing of the game's")?;
@@ -222,7 +222,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
 
 fn numbers(state: &State) -> Result<(), &'static str> {
     // What is reckoned with saturates; what counts up stays far from the end of its type.
-    let fits = state.cards.iter().all(|c| c.life < u16::MAX / 2)
+    let fits = state.cards.iter().all(|c| c.life.get() < u16::MAX / 2)
         && state.pending.iter().all(|p| p.batch < u16::MAX / 2)
         && state.frames.iter().all(|f| f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
@@ -241,7 +241,7 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
     let asleep = state.asleep.iter();
     let modifiers = asleep.clone().filter_map(|what| if let Asleep::Modifier(modifier) = what { Some(modifier) } else { None });
     for modifier in state.modifiers.iter().chain(modifiers) {
-        check(real(state, &modifier.target), "a modifier is on no card")?;
+        check(real(state, modifier.target), "a modifier is on no card")?;
         let known = match modifier.change {
             C::Stat(s, _) | C::SetStat(s, _) => s.index() < game.stats.len(),
             C::Keyword(k, _) | C::Without(k) => k.index() < game.keywords.len(),
@@ -253,18 +253,18 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
     let ban = |b: &crate::state::Ban| {
-        usize::from(b.ban) < game.bans.len() && b.by.0 < 2 && real(state, &b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
+        usize::from(b.ban) < game.bans.len() && b.by.0 < 2 && real(state, b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
     };
     let bans = asleep.clone().filter_map(|what| if let Asleep::Ban(ban) = what { Some(ban) } else { None });
     check(state.bans.iter().chain(bans).all(ban), "a player is kept from what is none of the game's")?;
     let planted = |p: &DelayedTrigger| {
         usize::from(p.watch) < game.planted.len()
-            && p.source.id.index() < state.cards.len()
+            && real(state, p.source)
             && p.by.0 < 2
             && p.they.0 < 2
             && p.closure <= state.closures
             && p.turn <= state.turn
-            && real(state, &p.trail.card)
+            && real(state, p.trail.map(|trail| trail.card))
     };
     let sleeping = || asleep.clone().filter_map(|what| if let Asleep::Planted(watcher) = what { Some(watcher) } else { None });
     let watchers = || state.planted.iter().chain(sleeping());
@@ -276,7 +276,7 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         let watch = planted.chain(pending.filter_map(|p| if let Answer::Planted(watch) = p.answer { Some(watch) } else { None })).next()?;
         game.programs.get(game.planted.get(usize::from(watch))?.program.index())
     };
-    let kept = |k: &Kept| real(state, &k.card) && program(k.closure).is_some_and(|program| k.reg < program.regs);
+    let kept = |k: &Kept| real(state, k.card) && program(k.closure).is_some_and(|program| k.reg < program.regs);
     check(state.kept.iter().all(kept), "what a watcher took along has no watcher")
 }
 
@@ -293,7 +293,8 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
-        let known = real(state, &frame.this) && real(state, &frame.source) && real(state, &frame.trail.card) && frame.you.0 < 2 && frame.they.0 < 2;
+        let known =
+            real(state, frame.this) && real(state, frame.source) && real(state, frame.trail.map(|trail| trail.card)) && frame.you.0 < 2 && frame.they.0 < 2;
         let known = known && frame.from.0.0 < 2 && (frame.from.1 == OUT || frame.from.1.index() < game.zones.len());
         let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && reader.you.0 < 2);
         check(known && read && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
@@ -305,11 +306,11 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
 fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.recurring.iter().all(|count| count.source.id.index() < state.cards.len()), "what is counted is on no card there is")?;
     for p in &state.pending {
-        let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer) && real(state, &p.trail.card);
+        let about = real(state, p.source) && real(state, p.subject) && real(state, p.doer) && real(state, p.trail.map(|trail| trail.card));
         check(about && p.def.index() < game.cards.len() && p.by.0 < 2 && p.they.is_none_or(|p| p.0 < 2), "a waiting trigger is about nothing there is")?;
         let known = match p.answer {
-            Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),
-            Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.id.index() < state.cards.len(),
+            Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.is_some(),
+            Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.is_some(),
             Answer::Planted(w) => usize::from(w) < game.planted.len(),
             Answer::Rule(i) => usize::from(i) < game.rule_watches.len(),
         };

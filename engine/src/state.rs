@@ -12,6 +12,7 @@ use crate::ids::*;
 use crate::ir::{Awaits, Key};
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU16;
 
 /// A card of a running match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,8 +21,8 @@ pub struct Card {
     pub def: DefId,
     /// The printed card that it is by itself.
     pub printed: DefId,
-    /// How often it has left the field.
-    pub life: u16,
+    /// Which of its lives it is in: one more than it has left the field.
+    pub life: NonZeroU16,
     /// The card it is attached to ([`NO_HOST`] when none).
     pub host: CardId,
     /// Set states, one bit each.
@@ -141,8 +142,8 @@ pub struct Ban {
     pub ban: u16,
     /// The player whose text says so: whom it means is seen from them.
     pub by: PlayerId,
-    /// The card whose text says so.
-    pub source: CardRef,
+    /// The card whose text says so, where it is not a rule.
+    pub source: Option<CardRef>,
     /// How long.
     pub until: Option<DurationId>,
 }
@@ -156,8 +157,8 @@ pub struct Next {
     pub change: Change,
     /// Whose card.
     pub by: PlayerId,
-    /// The card whose words said so.
-    pub source: CardRef,
+    /// The card whose words said so, where it is not a rule.
+    pub source: Option<CardRef>,
     /// How long it waits; for good where that is not said.
     pub until: Option<DurationId>,
     /// What ends the waiting.
@@ -165,7 +166,7 @@ pub struct Next {
     /// The decision that led to it.
     pub cause: DecisionId,
     /// The card to which something was being done meanwhile: it is not itself the next.
-    pub meanwhile: CardRef,
+    pub meanwhile: Option<CardRef>,
 }
 
 /// Something that happened this turn.
@@ -175,10 +176,10 @@ pub struct Happened {
     pub key: Key,
     /// Who did it, or to which player it happened.
     pub by: PlayerId,
-    /// The card it happened to.
-    pub card: CardRef,
-    /// The card that did it.
-    pub source: CardRef,
+    /// The card it happened to, where it happened to one.
+    pub card: Option<CardRef>,
+    /// The card that did it, where one did.
+    pub source: Option<CardRef>,
     /// How much.
     pub amount: i16,
 }
@@ -260,18 +261,18 @@ pub struct Recurring {
 pub struct Pending {
     /// Which ability.
     pub answer: Answer,
-    /// Its card.
-    pub source: CardRef,
+    /// Its card; of a rule, the card that the event was about.
+    pub source: Option<CardRef>,
     /// Its card's printed self, should the card be gone.
     pub def: DefId,
     /// Who controls it.
     pub by: PlayerId,
-    /// The card that the event was about.
-    pub subject: CardRef,
+    /// The card that the event was about, where it was about one.
+    pub subject: Option<CardRef>,
     /// What its words may follow to where that went: that card, or what the text could follow that planted the watcher.
-    pub trail: Trail,
-    /// The card that did it.
-    pub doer: CardRef,
+    pub trail: Option<Trail>,
+    /// The card that did it, where one did.
+    pub doer: Option<CardRef>,
     /// How much.
     pub amount: i16,
     /// The number of the keyword that answers, as it was when the event happened.
@@ -303,8 +304,8 @@ pub struct Pending {
 pub struct DelayedTrigger {
     /// Which one of the game's table.
     pub watch: u16,
-    /// The card whose words planted it.
-    pub source: CardRef,
+    /// The card whose words planted it, where it was not a rule.
+    pub source: Option<CardRef>,
     /// That card's printed self.
     pub def: DefId,
     /// Who controls it.
@@ -322,11 +323,11 @@ pub struct DelayedTrigger {
     /// The turn in which it was planted.
     pub turn: u16,
     /// What the text that planted it could follow to where that went.
-    pub trail: Trail,
+    pub trail: Option<Trail>,
     /// The decision that led to it.
     pub cause: DecisionId,
     /// The card to which something was being done meanwhile: that is not waited for.
-    pub meanwhile: CardRef,
+    pub meanwhile: Option<CardRef>,
 }
 
 /// What a planted watcher took along from the text that planted it: a card of one of its registers, or, with no card, the register's
@@ -339,8 +340,8 @@ pub struct Kept {
     pub reg: u8,
     /// The register's number.
     pub number: i16,
-    /// The card; [`CardRef::NONE`] in the first row of a register.
-    pub card: CardRef,
+    /// The card; none in the first row of a register.
+    pub card: Option<CardRef>,
 }
 
 /// The stats of a card when it left the field.
@@ -363,8 +364,8 @@ pub struct Left {
     pub was: Card,
     /// The keywords that it had, one bit each.
     pub keywords: u64,
-    /// The card whose text made it go ([`CardRef::NONE`] where none did): what that text goes on to do to it, it does where it went.
-    pub by: CardRef,
+    /// The card whose text made it go, where one did: what that text goes on to do to it, it does where it went.
+    pub by: Option<CardRef>,
 }
 
 /// How a level of the course of play stands.
@@ -451,7 +452,7 @@ pub struct State {
     /// What else they were.
     pub left: Vec<Left>,
     /// The cards in roles.
-    pub roles: Vec<CardRef>,
+    pub roles: Vec<Option<CardRef>>,
     /// Cards that a player looked at in secret, until the frame ends: who, and which.
     pub looked: Vec<(PlayerId, CardId)>,
     /// Whose turn it is.

@@ -117,7 +117,7 @@ impl Match {
         let memo = crate::run::Memo::default();
         let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         let of = crate::ir::PoolRef { who: crate::ir::Who::You, pool };
-        look.pool(of, &crate::run::Ctx::of(CardRef::NONE, player))
+        look.pool(of, &crate::run::Ctx::of(None, player))
     }
 
     /// A card's current stat.

@@ -66,7 +66,8 @@ impl Match {
     fn begun(&self, frame: &Frame, viewer: PlayerId) -> Option<Begun> {
         let (game, state) = (&**self.game(), self.state());
         let program = &game.programs[frame.program.index()];
-        let text = frame.words && frame.this != CardRef::NONE;
+        let reads = frame.this.filter(|_| frame.words);
+        let text = reads.is_some();
         let action = (0u8..).zip(&game.actions).find(|(_, action)| !text && action.program == frame.program);
         if !matches!(self.op(frame), Some(Op::Open { .. })) || !(text || action.is_some()) || !goes_on(&program.ops, frame.at + 1) {
             return None;
@@ -75,7 +76,7 @@ impl Match {
             let register = state.registers.get(usize::from(frame.registers) + usize::from(reg));
             register.map_or(&[][..], |r| &state.heap[usize::from(r.start)..usize::from(r.start + r.len)])
         };
-        let card = if text { Some(frame.this.id) } else { register(IT).first().map(|card| card.id) };
+        let card = reads.or_else(|| register(IT).first().copied()).map(|card| card.id);
         let unseen = say!(game.messages, "unseen-cards", number = 1);
         let known = card.filter(|&card| frame.you == viewer || sees(game, state, viewer, card));
         let name = match (known.and_then(|card| state.cards.get(card.index())), card) {
@@ -92,8 +93,8 @@ impl Match {
             (!gives_roles && !verb.is_some_and(|(_, cost)| cost == AsCost::Yes)).then_some(*into)
         });
         let chosen = picks.flat_map(register).map(|card| card.id).filter(|&card| sees(game, state, viewer, card)).collect();
-        let roles = (0u8..).map(RoleId).zip(&state.roles).filter(|(_, holder)| gives_roles && **holder != CardRef::NONE);
-        let roles = roles.map(|(role, holder)| (role, holder.id)).filter(|(_, holder)| Some(*holder) != card).collect();
+        let roles = (0u8..).map(RoleId).zip(&state.roles).filter_map(|(role, holder)| Some((role, holder.filter(|_| gives_roles)?.id)));
+        let roles = roles.filter(|(_, holder)| Some(*holder) != card).collect();
         Some(Begun { by: frame.you, card, words, is_text: text, chosen, roles })
     }
 }

@@ -414,7 +414,7 @@ pub fn take(running: &mut Match, choice: Choice) {
 pub fn action(running: &Match, action: &str, id: &str) -> Option<Choice> {
     let such = |choice: &&Choice| match **choice {
         Choice::Action(number, card) => {
-            let with = running.state().cards.get(card.index()).map_or("", |_| printed(running, card).id.as_str());
+            let with = card.map_or("", |card| printed(running, card).id.as_str());
             running.game().rules_file.actions[usize::from(number)].id == action && with == id
         }
         _ => false,

@@ -163,7 +163,7 @@ pub fn views_hide(running: &Match, seed: u64, hidden: impl Fn(&Match, PlayerId, 
     }
     if let Some(decider) = running.decider() {
         for choice in running.options() {
-            if let Choice::Card(card) | Choice::Use(card, _) | Choice::Action(_, card) = *choice
+            if let Choice::Card(card) | Choice::Use(card, _) | Choice::Action(_, Some(card)) = *choice
                 && state.cards.get(card.index()).is_some()
             {
                 let known = !hidden(running, decider, card) || state.looked.contains(&(decider, card));
@@ -192,8 +192,8 @@ pub fn shown_by(running: &Match, told: &LogEntry, verbs: &[&str]) -> Option<Card
 /// The card that a line of the log is about.
 fn subject(told: &LogEntry) -> Option<CardId> {
     match *told {
-        LogEntry::Acts { card, .. }
-        | LogEntry::Did { card, .. }
+        LogEntry::Acts { card, .. } => card,
+        LogEntry::Did { card, .. }
         | LogEntry::Became { card, .. }
         | LogEntry::Announced { card, .. }
         | LogEntry::Moved { card, .. }
@@ -256,7 +256,7 @@ pub fn story_hides(
 pub fn looks_the_same(running: &Match, defs: &[DefId], chance: &mut Random, hidden: impl Fn(&Match, PlayerId, CardId) -> bool) -> bool {
     let Some(decider) = running.decider() else { return true };
     let state = running.state();
-    let spoken = state.heap.iter().chain(&state.roles).map(|card| card.id);
+    let spoken = state.heap.iter().chain(state.roles.iter().flatten()).map(|card| card.id);
     let known: Vec<CardId> = spoken.chain(state.looked.iter().map(|looked| looked.1)).chain(state.left.iter().map(|left| left.card.id)).collect();
     let unseen: Vec<CardId> =
         (0..state.cards.len()).map(|card| CardId(card as u16)).filter(|card| hidden(running, decider, *card) && !known.contains(card)).collect();

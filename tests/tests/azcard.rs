@@ -56,7 +56,7 @@ fn idle_turn(running: &mut Match) {
 /// Whether an option does something with a card of that name.
 fn offers(running: &Match, name: &str) -> bool {
     running.options().iter().any(|choice| match choice {
-        Choice::Card(card) | Choice::Action(_, card) | Choice::Use(card, _) => printed(running, *card).name == name,
+        Choice::Card(card) | Choice::Action(_, Some(card)) | Choice::Use(card, _) => printed(running, *card).name == name,
         _ => false,
     })
 }
@@ -638,7 +638,7 @@ fn azc_109_mana_is_kept_for_the_other_turn() {
     assert_eq!((running.decider(), pool(&running, ONE, "mana"), pool(&running, TWO, "mana")), (Some(ONE), 1, 6), "after the other's phase 1");
     let spell = first(&running, ONE, "hand", "spell");
     assert_eq!(printed(&running, spell).id, "AZ-19");
-    let cast = running.options().iter().copied().find(|choice| matches!(choice, Choice::Action(_, card) if *card == spell));
+    let cast = running.options().iter().copied().find(|choice| matches!(choice, Choice::Action(_, card) if *card == Some(spell)));
     take(&mut running, cast.expect("it is offered"));
     assert_eq!(pool(&running, ONE, "mana"), 0);
     assert!(offers(&running, "Source") && !offers(&running, "Trait de Givre"), "{:?}", running.labels());
@@ -743,7 +743,7 @@ fn azc_206_an_empty_deck_loses_at_the_next_draw() {
 fn azc_207_what_is_left_is_drawn_before_the_loss() {
     let mut running = table("Utilisation").put(ONE, "deck", "FX-1-1", 2).put(ONE, "hand", "FX-03", 1).put(TWO, "deck", "AZ-02", 9).begin();
     let spell = first(&running, ONE, "hand", "spell");
-    let cast = running.options().iter().copied().find(|choice| matches!(choice, Choice::Action(_, card) if *card == spell));
+    let cast = running.options().iter().copied().find(|choice| matches!(choice, Choice::Action(_, card) if *card == Some(spell)));
     take(&mut running, cast.expect("it is offered"));
     assert_eq!(ids(&running, zone(&running, ONE, "hand")), ["FX-1-1", "FX-1-1"]);
     assert_eq!((len(&running, ONE, "deck"), running.outcome()), (0, Some(Outcome::Won(TWO))));
@@ -904,7 +904,7 @@ fn azc_214_hidden_cards_make_no_difference() {
         let mut running = random_match(seed, false);
         while running.outcome().is_none() {
             let decider = running.decider().expect("somebody decides");
-            let looked: Vec<CardId> = running.state().heap.iter().chain(&running.state().roles).map(|card| card.id).collect();
+            let looked: Vec<CardId> = running.state().heap.iter().chain(running.state().roles.iter().flatten()).map(|card| card.id).collect();
             if chance.below(8) == 0 && running.state().looked.is_empty() && running.state().pending.is_empty() {
                 let mut other = running.clone();
                 let hidden: Vec<CardId> = PLAYERS
@@ -1095,7 +1095,7 @@ fn attack_phases_are_for_attacks() {
                 return;
             }
             for choice in running.options() {
-                if let Choice::Action(action, card) = choice {
+                if let Choice::Action(action, Some(card)) = choice {
                     let action = &game.rules_file.actions[usize::from(*action)];
                     assert!(action.id.starts_with("attack_"), "seed {seed}, {}: {}", at(running), action.id);
                     assert_eq!(running.decider(), Some(running.state().active));

@@ -21,7 +21,7 @@ fn sees(running: &Match, viewer: PlayerId, owner: PlayerId, zone: ZoneId) -> boo
 /// The cards that a viewer does not see and at which no running effect looks, by owner.
 fn unseen(running: &Match, viewer: PlayerId) -> [Vec<CardId>; 2] {
     let state = running.state();
-    let looked_at = |id: CardId| state.heap.iter().chain(&state.roles).any(|c| c.id == id) || state.looked.iter().any(|(_, c)| *c == id);
+    let looked_at = |id: CardId| state.heap.iter().chain(state.roles.iter().flatten()).any(|c| c.id == id) || state.looked.iter().any(|(_, c)| *c == id);
     PLAYERS.map(|owner| {
         let zones = (0..running.game().zones.len()).map(|z| ZoneId(z as u8)).filter(|&z| !sees(running, viewer, owner, z));
         zones.flat_map(|z| state.zone(running.game().zones.len(), owner, z).to_vec()).filter(|&c| !looked_at(c)).collect()
@@ -36,7 +36,7 @@ fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
     let defs = game.cards.len() as u32;
     running.edit(|state: &mut State| {
         // A card that a waiting trigger speaks of was seen when that happened.
-        let known: Vec<CardId> = state.pending.iter().flat_map(|p| [p.source.id, p.subject.id, p.doer.id]).collect();
+        let known: Vec<CardId> = state.pending.iter().flat_map(|p| [p.source, p.subject, p.doer]).flatten().map(|card| card.id).collect();
         for cards in &hidden {
             for i in (1..cards.len()).rev() {
                 let (a, b) = (cards[i], cards[chance.below(i as u32 + 1) as usize]);

@@ -77,7 +77,7 @@ fn participles_agree_with_cards() {
 fn one_is_singular_and_so_is_none() {
     let running = french();
     let card = CARD_OF_YOURS;
-    let damaged = |amount| told(&running, LogEntry::Damaged { source: card, card, amount })[0].clone();
+    let damaged = |amount| told(&running, LogEntry::Damaged { source: Some(card), card, amount })[0].clone();
     assert_eq!(damaged(0), "Zéro inflige 0 dégât à Zéro");
     assert_eq!(damaged(1), "Zéro inflige 1 dégât à Zéro");
     assert_eq!(damaged(2), "Zéro inflige 2 dégâts à Zéro");

@@ -297,18 +297,18 @@ fn what_is_refused_changes_nothing() {
 /// Whether anything but zones speaks of a card.
 fn mentioned(running: &Match, card: CardId) -> bool {
     let s = running.state();
-    let refs = s.heap.iter().chain(&s.roles).map(|r| r.id);
-    let frames = s.frames.iter().flat_map(|f| [f.this.id, f.source.id]);
-    let pending = s.pending.iter().flat_map(|p| [p.source.id, p.subject.id, p.doer.id]);
-    let planted = s.planted.iter().map(|p| p.source.id).chain(s.kept.iter().map(|k| k.card.id));
-    refs.chain(frames).chain(pending).chain(planted).chain(s.looked.iter().map(|l| l.1)).any(|id| id == card)
+    let refs = s.heap.iter().chain(s.roles.iter().flatten()).copied();
+    let frames = s.frames.iter().flat_map(|f| [f.this, f.source]).flatten();
+    let pending = s.pending.iter().flat_map(|p| [p.source, p.subject, p.doer]).flatten();
+    let planted = s.planted.iter().filter_map(|p| p.source).chain(s.kept.iter().filter_map(|k| k.card));
+    refs.chain(frames).chain(pending).chain(planted).map(|card| card.id).chain(s.looked.iter().map(|l| l.1)).any(|id| id == card)
 }
 
 /// The cards that the options name.
 fn offered(running: &Match) -> Vec<CardId> {
     use kotodama_engine::Choice as C;
     let card = |c: &C| match c {
-        C::Card(card) | C::Action(_, card) | C::Use(card, _) => Some(*card),
+        C::Card(card) | C::Action(_, Some(card)) | C::Use(card, _) => Some(*card),
         _ => None,
     };
     running.options().iter().filter_map(card).collect()

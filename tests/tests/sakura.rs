@@ -4,7 +4,7 @@
 use kotodama_engine::data::DeckFile;
 use kotodama_engine::deck::build;
 use kotodama_engine::state::{Outcome, Purpose};
-use kotodama_engine::{CardId, CardRef, Choice, Deck, DefId, Game, Match, PlayerId, Random, Save, Start};
+use kotodama_engine::{CardId, Choice, Deck, DefId, Game, Match, PlayerId, Random, Save, Start};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -167,7 +167,7 @@ fn main_phases_are_tidy() {
                     }
                 }
                 let answered = running.game().roles.iter().position(|r| r == "answered").expect("the game has the role");
-                assert_eq!(running.state().roles[answered], CardRef::NONE, "seed {seed}, {}", at(running));
+                assert_eq!(running.state().roles[answered], None, "seed {seed}, {}", at(running));
                 assert_eq!(running.decider(), Some(running.state().active));
             }
         });

@@ -146,8 +146,8 @@ fn pools_are_open() {
 fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
     let game = Arc::clone(running.game());
     let looked_at = |state: &State, id: CardId| {
-        let in_words = state.heap.iter().chain(&state.roles).any(|c| c.id == id) || state.looked.iter().any(|(_, c)| *c == id);
-        in_words || state.pending.iter().any(|p| [p.source.id, p.subject.id, p.doer.id].contains(&id))
+        let in_words = state.heap.iter().chain(state.roles.iter().flatten()).any(|c| c.id == id) || state.looked.iter().any(|(_, c)| *c == id);
+        in_words || state.pending.iter().any(|p| [p.source, p.subject, p.doer].iter().flatten().any(|card| card.id == id))
     };
     let mut hidden: Vec<CardId> = Vec::new();
     for owner in PLAYERS {

@@ -66,7 +66,7 @@ fn shows(running: &Match, told: &LogEntry) -> Option<CardId> {
     match *told {
         LogEntry::Acts { action, card, .. } => {
             let id = &uytcg().rules_file.actions[usize::from(action)].id;
-            (["attack", "block", "block_veiled"].contains(&id.as_str())).then_some(card)
+            card.filter(|_| ["attack", "block", "block_veiled"].contains(&id.as_str()))
         }
         _ => shown_by(running, told, &["discard", "bury", "seal", "unveil", "equip"]),
     }

@@ -129,7 +129,7 @@ impl Run<'_> {
             match program {
                 Some(program) if stage == Stage::Begun => {
                     self.top().stage = Stage::MadeRoom;
-                    self.push(program, card, side, &[card]);
+                    self.push(program, Some(card), side, &[card]);
                     self.top().they = side;
                 }
                 _ => next_card(self, false),
@@ -149,7 +149,7 @@ impl Run<'_> {
             let frame = self.top();
             (frame.stage, frame.moves, frame.from) = (Stage::Ran, moves, from);
             self.recall(verb, card, by);
-            self.push_within(program, card, by, card);
+            self.push_within(program, Some(card), by, Some(card));
             if def.told == ToldWhen::Before {
                 self.nest();
             }
@@ -217,7 +217,7 @@ impl Run<'_> {
             match program {
                 Some(program) if self.top().stage == Stage::Underway => {
                     self.top().stage = Stage::MadeRoom;
-                    self.push(program, card, side, &[card]);
+                    self.push(program, Some(card), side, &[card]);
                     self.top().they = side;
                 }
                 _ => {
@@ -245,8 +245,8 @@ impl Run<'_> {
         self.state.heap[at] = self.state.reference(card.id);
         let moves = self.state.cards[card.id.index()].moves;
         let frame = self.top();
-        if frame.trail.card.id == card.id {
-            frame.trail.moves = moves;
+        if let Some(trail) = frame.trail.as_mut().filter(|trail| trail.card.id == card.id) {
+            trail.moves = moves;
         }
         frame.last = frame.last.saturating_add(1);
         frame.step += 1;
@@ -268,8 +268,10 @@ impl Run<'_> {
     fn goes_on_following(&mut self, depth: usize, step: usize, card: CardRef) {
         let moves = self.state.cards[card.id.index()].moves;
         let Some(frame) = self.state.frames.get_mut(depth - 1) else { return };
-        if usize::from(frame.step) > step && frame.trail.card.id == card.id {
-            frame.trail.moves = moves;
+        if usize::from(frame.step) > step
+            && let Some(trail) = frame.trail.as_mut().filter(|trail| trail.card.id == card.id)
+        {
+            trail.moves = moves;
         }
     }
 
@@ -290,7 +292,7 @@ impl Run<'_> {
     ///
     /// Only who moves it goes after it: what else is said of the card is said of what it was.
     pub(super) fn followed(&self, card: CardRef) -> CardRef {
-        if card == CardRef::NONE || self.state.get(card).is_some() {
+        if self.state.get(card).is_some() {
             return card;
         }
         let moves = self.look().went(self.state.frames.last(), card);
@@ -303,10 +305,10 @@ impl Look<'_> {
     /// How often a card that has left had moved when it got where a text may follow it.
     pub(super) fn went(&self, frame: Option<&Frame>, card: CardRef) -> Option<u16> {
         let frame = frame?;
-        if card == frame.trail.card {
-            return Some(frame.trail.moves);
+        if let Some(trail) = frame.trail.filter(|trail| trail.card == card) {
+            return Some(trail.moves);
         }
-        let left = self.left(card).filter(|left| left.by != CardRef::NONE && left.by == frame.this)?;
+        let left = self.left(card).filter(|left| left.by.is_some() && left.by == frame.this)?;
         Some(left.was.moves.saturating_add(1))
     }
 

@@ -47,11 +47,12 @@ impl Look<'_> {
 
     pub(super) fn mentioned(&self, id: CardId) -> bool {
         let s = self.state;
+        let is = |card: Option<CardRef>| card.is_some_and(|card| card.id == id);
         self.changed(id)
-            || s.roles.iter().any(|r| r.id == id)
-            || s.facts.iter().any(|f| f.card.id == id && f.card.life == self.card(id).life)
-            || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
-            || s.planted.iter().any(|p| p.source.id == id)
-            || s.kept.iter().any(|k| k.card.id == id)
+            || s.roles.iter().any(|&role| is(role))
+            || s.facts.iter().any(|f| f.card == Some(s.reference(id)))
+            || s.pending.iter().any(|p| is(p.source) || is(p.subject))
+            || s.planted.iter().any(|p| is(p.source))
+            || s.kept.iter().any(|k| is(k.card))
     }
 }

@@ -77,24 +77,24 @@ impl Run<'_> {
 
     pub(super) fn plant(&mut self, watch: u16, until: Option<DurationId>, captures: &Captures) {
         let mut frame = *self.top();
-        let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
+        let def = self.look().known(frame.this).map_or(DefId(0), |c| c.def);
         self.state.closures += 1;
         let closure = self.state.closures;
         for &(from, to) in captures {
             let register = self.state.registers[self.slot(from)];
-            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: CardRef::NONE });
+            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: None });
             let cards = self.cards_in(from);
             let several = cards.len() > 1;
             for card in cards {
                 let went = self.state.get(card).is_none().then(|| self.look().went(Some(&frame), card)).flatten();
                 // Of one card that the text has sent away, what it was is known, too, unless another is followed already.
-                let free = frame.trail == Trail::NONE || frame.trail.card == card || self.state.get(frame.trail.card).is_some();
+                let free = frame.trail.is_none_or(|trail| trail.card == card || self.state.get(trail.card).is_some());
                 match went {
-                    Some(moves) if free && !several => frame.trail = Trail { card, moves },
+                    Some(moves) if free && !several => frame.trail = Some(Trail { card, moves }),
                     _ => {}
                 }
                 let card = if several || !free { self.followed(card) } else { card };
-                self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
+                self.state.kept.push(Kept { closure, reg: to, number: register.number, card: Some(card) });
             }
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
@@ -104,7 +104,7 @@ impl Run<'_> {
     }
 
     /// The card that a verb is being done to while the running text is carried out: the spell that is being cast, say.
-    pub(super) fn meanwhile(&self) -> CardRef {
+    pub(super) fn meanwhile(&self) -> Option<CardRef> {
         let card = |frame: &Frame| {
             if frame.purpose == Purpose::Within {
                 return Some(frame.this);
@@ -113,9 +113,9 @@ impl Run<'_> {
             let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)).filter(|_| frame.stage != Stage::Begun)?;
             let Op::Act { what, .. } = op else { return None };
             let register = self.state.registers.get(usize::from(frame.registers) + usize::from(*what))?;
-            self.state.heap.get(usize::from(register.start) + usize::from(frame.step)).copied()
+            self.state.heap.get(usize::from(register.start) + usize::from(frame.step)).map(|&card| Some(card))
         };
-        self.state.frames.iter().find_map(card).unwrap_or(CardRef::NONE)
+        self.state.frames.iter().find_map(card).flatten()
     }
 
     /// Puts what a closure took along into the registers of the running frame, and forgets it unless it is to be answered again.
@@ -129,8 +129,8 @@ impl Run<'_> {
         if !again {
             self.state.kept.retain(|k| k.closure != closure);
         }
-        for first in mine.iter().filter(|k| k.card == CardRef::NONE) {
-            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg && k.card != CardRef::NONE).map(|k| k.card).collect();
+        for first in mine.iter().filter(|k| k.card.is_none()) {
+            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg).filter_map(|k| k.card).collect();
             self.keep(first.reg, &cards);
             let slot = self.slot(first.reg);
             self.state.registers[slot].number = first.number;

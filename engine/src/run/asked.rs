@@ -129,7 +129,7 @@ struct Seen {
     /// How much is known of turns that are over: within a turn no more comes to it.
     history: (usize, usize),
     gone: Vec<LastKnown>,
-    roles: Vec<CardRef>,
+    roles: Vec<Option<CardRef>>,
     turn: (PlayerId, PlayerId, u16, u8),
     open: (Option<WindowId>, Option<CardRef>),
 }
@@ -546,8 +546,8 @@ impl Look<'_> {
             Question::Said(id, at) => {
                 let source = self.state.reference(id);
                 let Some(s) = self.def(id).statics.get(usize::from(at)) else { return NOTHING };
-                let ctx = Ctx { it: source, ..Ctx::of(source, self.card(id).controller) };
-                if self.at_work(s, source, &ctx) { self.given(s, &ctx) } else { NOTHING }
+                let ctx = Ctx::of(source, self.card(id).controller);
+                if self.at_work(s, Some(source), &ctx) { self.given(s, &ctx) } else { NOTHING }
             }
         }
     }
@@ -571,16 +571,15 @@ impl Look<'_> {
     }
 
     /// How much a sentence of a card gives to another now, if it speaks of it.
-    pub(super) fn gives(&self, source: CardRef, at: u8, s: &Static, card: CardRef) -> Option<i32> {
-        let alone = self.memo.mode.get() != Mode::Straight && source != CardRef::NONE && at < 64 && {
-            self.game.index.alone[self.card(source.id).def.index()] >> at & 1 == 1
-        };
-        if !alone {
+    pub(super) fn gives(&self, source: Option<CardRef>, at: u8, s: &Static, card: CardRef) -> Option<i32> {
+        let straight = self.memo.mode.get() == Mode::Straight || at >= 64;
+        let alone = |source: &CardRef| self.game.index.alone[self.card(source.id).def.index()] >> at & 1 == 1;
+        let Some(alone) = source.filter(|source| !straight && alone(source)) else {
             let ctx = self.affects(s, source, card)?;
             return Some(self.given(s, &ctx));
-        }
+        };
         self.about(s, source, card)?;
-        let answer = self.ask(Question::Said(source.id, at));
+        let answer = self.ask(Question::Said(alone.id, at));
         (answer != NOTHING).then_some(answer)
     }
 

@@ -4,6 +4,7 @@ use super::bit;
 use crate::game::{COUNTERS, Game};
 use crate::ids::*;
 use crate::state::{Card, DecisionId, NO_HOST, OUT, State};
+use std::num::NonZeroU16;
 
 /// A card that comes into being: in no zone yet.
 pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId) -> CardId {
@@ -57,7 +58,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
     state.cards.push(Card {
         def,
         printed: def,
-        life: 0,
+        life: NonZeroU16::MIN,
         host: NO_HOST,
         states: 0,
         used: 0,

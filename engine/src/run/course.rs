@@ -53,7 +53,7 @@ impl Run<'_> {
             self.state.ended = self.state.turn;
             self.count_rows();
             let active = self.state.active;
-            self.happened_to(Deal::TurnEnds, CardRef::NONE, active, 0);
+            self.happened_to(Deal::TurnEnds, None, active, 0);
             if !self.state.pending.is_empty() || self.state.outcome.is_some() {
                 return;
             }
@@ -126,19 +126,19 @@ impl Run<'_> {
         self.state.to_check |= game.index.ending_checks;
         let Some(def) = game.phases.get(usize::from(phase)) else { return };
         let you = self.begins(phase);
-        let skipped = def.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
+        let skipped = def.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(None, you)));
         if !skipped {
             if !def.name.is_empty() {
                 self.tell(|| LogEntry::Phase(phase));
             }
             let cause = DecisionId::new(self.state.decisions, you);
-            self.push_frame(def.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
+            self.push_frame(def.program, None, you, &[], Purpose::Rules, false, cause);
             if !def.name.is_empty() {
                 self.nest();
             }
         }
         if starts {
-            self.happened_to(Deal::TurnBegins, CardRef::NONE, you, 0);
+            self.happened_to(Deal::TurnBegins, None, you, 0);
         }
     }
 
@@ -310,6 +310,6 @@ impl Run<'_> {
 
     fn holds(&self, level: usize, condition: Option<&Cond>) -> bool {
         let you = self.state.levels.get(level).map_or(self.state.active, |now| now.began);
-        condition.is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)))
+        condition.is_some_and(|c| self.look().condition(c, &Ctx::of(None, you)))
     }
 }

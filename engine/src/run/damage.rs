@@ -12,7 +12,8 @@ use smallvec::SmallVec;
 /// Damage on its way.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PendingDamage {
-    pub(crate) source: CardRef,
+    /// What deals it, where that is a card.
+    pub(crate) source: Option<CardRef>,
     pub(crate) target: CardRef,
     pub(crate) amount: i32,
     pub(crate) words: bool,
@@ -102,7 +103,7 @@ impl Run<'_> {
             let c = &mut self.state.cards[harm.target.id.index()];
             c.counters[counter.index()] = c.counters[counter.index()].saturating_add(narrow(harm.amount));
             c.blame = c.blame.max(harm.cause);
-            self.tell(|| LogEntry::Damaged { source: harm.source.id, card: harm.target.id, amount: harm.amount });
+            self.tell(|| LogEntry::Damaged { source: harm.source.map(|card| card.id), card: harm.target.id, amount: harm.amount });
         }
         if !landing.is_empty() {
             let kinds = landing.iter().fold(0, |bits, harm| bits | self.kind_of(harm.target.id));
@@ -132,7 +133,7 @@ impl Run<'_> {
         let event = self.look().event(self.game.key_damage(), harm.target);
         let manner = Manner { words: harm.words, ..event.manner };
         let taken = Event { doer: harm.source, amount: harm.amount, manner, cause: harm.cause, ..event };
-        [taken, Event { key: self.game.key_deals(), subject: harm.source, doer: harm.target, ..taken }]
+        [taken, Event { key: self.game.key_deals(), subject: harm.source, doer: Some(harm.target), ..taken }]
     }
 
     /// One packet is two events, taken and dealt; a watcher for either answers once.
@@ -140,7 +141,7 @@ impl Run<'_> {
         let mut waits = Waits::new();
         self.look().watchers(taken, &mut waits);
         self.enqueue(&waits, taken);
-        if dealt.subject != CardRef::NONE {
+        if dealt.subject.is_some() {
             let mut more = Waits::new();
             self.look().watchers(dealt, &mut more);
             more.retain(|wait| !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source));
@@ -168,7 +169,7 @@ impl Run<'_> {
             return None;
         }
         let events = self.harm_events(harm);
-        let known = if harm.source == CardRef::NONE { &events[..1] } else { &events[..] };
+        let known = if harm.source.is_none() { &events[..1] } else { &events[..] };
         let pending = self.held_by_another(known, tried, held)?;
         let answering = self.state.frames.iter().rev().find(|frame| matches!(frame.holds, Holds::Taken | Holds::Dealt));
         // Damage that was sent on before is answered at once: then those who sent it still run, and are not asked again.
@@ -196,7 +197,7 @@ impl Run<'_> {
             return harm.amount;
         }
         let events = self.harm_events(harm);
-        let known = if harm.source == CardRef::NONE { &events[..1] } else { &events[..] };
+        let known = if harm.source.is_none() { &events[..1] } else { &events[..] };
         let (amount, used) = self.look().altered(known, harm.amount);
         self.spend(&used);
         amount
@@ -227,7 +228,7 @@ impl Run<'_> {
         let harm = |source, target| PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
         match frame.holds {
             Holds::Taken => Some(harm(frame.source, about)),
-            Holds::Dealt => Some(harm(about, frame.source)),
+            Holds::Dealt => Some(harm(Some(about), frame.source?)),
             Holds::Nothing | Holds::Deed | Holds::Healing => None,
         }
     }
@@ -289,7 +290,7 @@ impl Run<'_> {
         }
         let (amount, used) = self.look().altered(&[event], event.amount);
         self.spend(&used);
-        let most = self.state.get(event.subject).map_or(0, |card| i32::from(card.counters[self.game.damage.index()]));
+        let most = self.look().there(event.subject).map_or(0, |card| i32::from(card.counters[self.game.damage.index()]));
         let amount = amount.min(most);
         (Event { amount, ..event }, amount)
     }

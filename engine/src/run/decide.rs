@@ -329,7 +329,7 @@ impl Run<'_> {
             (frame.stage, frame.step) = (Stage::OnePassed, frame.step ^ 1);
         } else if let Some(program) = def.passed {
             (frame.stage, frame.done) = (Stage::AllPassed, false);
-            self.push(program, CardRef::NONE, you, &[]);
+            self.push(program, None, you, &[]);
         } else {
             self.next();
         }
@@ -339,8 +339,8 @@ impl Run<'_> {
     fn acted(&mut self) {
         let game = self.game;
         // Nobody answers any more what left before.
-        let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail == Trail::NONE);
-        if idle && self.state.frames.iter().all(|f| f.trail == Trail::NONE) {
+        let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail.is_none());
+        if idle && self.state.frames.iter().all(|f| f.trail.is_none()) {
             self.state.left.clear();
         }
         for frame in &mut self.state.frames {
@@ -418,7 +418,7 @@ impl Run<'_> {
             (Op::Open { window, who }, Choice::Action(action, id)) => {
                 let by = self.acting(*who, &self.here());
                 self.acted();
-                let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
+                let about = id.map(|id| self.state.reference(id));
                 let cause = DecisionId::new(self.state.decisions, by);
                 self.tell(|| LogEntry::Acts { player: by, action, card: id });
                 self.entered();
@@ -427,7 +427,7 @@ impl Run<'_> {
                 if def.closes || game.windows[window.index()].one_deed {
                     self.next();
                 }
-                self.push_frame(def.program, about.unwrap_or(CardRef::NONE), by, about.as_slice(), Purpose::Rules, false, cause);
+                self.push_frame(def.program, about, by, about.as_slice(), Purpose::Rules, false, cause);
                 self.nest();
             }
             (Op::Open { window, .. }, Choice::Use(id, ability)) => {
@@ -441,7 +441,7 @@ impl Run<'_> {
                 if game.windows[window.index()].one_deed {
                     self.next();
                 }
-                self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
+                self.push_frame(usage.program, Some(card), by, &[card], Purpose::Words, true, cause);
                 self.nest();
                 let frame = self.top();
                 frame.ability = tiny(def.watches.len()) + usage.counts;
@@ -469,7 +469,7 @@ impl Look<'_> {
                 }
                 continue;
             }
-            let base = Ctx::of(CardRef::NONE, player);
+            let base = Ctx::of(None, player);
             // Whether there is such a card at all is seen sooner than whether what the action needs holds.
             let asks = action.does.is_some_and(|verb| self.state.powers.players >> verb.0 & 1 == 1) || !action.needs.is_empty();
             if asks && action.with.as_ref().is_some_and(|with| self.surely_none(with, &base)) {
@@ -483,14 +483,14 @@ impl Look<'_> {
             }
             let Some(with) = &action.with else {
                 if action.pay.is_none_or(|pay| self.affordable(pay, &base, found.purses.of(action.purse))) {
-                    out.push(Choice::Action(a, CardRef::NONE.id));
+                    out.push(Choice::Action(a, None));
                 }
                 continue;
             };
             let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
-                let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
+                let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, Some(other)) if self.alike(*other, card.id)));
                 if !again {
-                    let ctx = Ctx { it: card, this: card, ..base };
+                    let ctx = Ctx { it: Some(card), this: Some(card), ..base };
                     if action.into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
@@ -501,7 +501,7 @@ impl Look<'_> {
                         return ControlFlow::Continue(());
                     }
                     if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, found.purses.of(action.purse))) {
-                        out.push(Choice::Action(a, card.id));
+                        out.push(Choice::Action(a, Some(card.id)));
                     }
                 }
                 ControlFlow::Continue(())

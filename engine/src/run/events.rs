@@ -24,8 +24,10 @@ pub(super) type Events = SmallVec<[Event; 4]>;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Event {
     pub(crate) key: Key,
-    pub(crate) subject: CardRef,
-    pub(crate) doer: CardRef,
+    /// The card that it is about, where it is about one.
+    pub(crate) subject: Option<CardRef>,
+    /// The card that does it, where one does.
+    pub(crate) doer: Option<CardRef>,
     /// Who does it, or to which player it happens.
     pub(crate) who: PlayerId,
     pub(crate) amount: i32,
@@ -56,7 +58,8 @@ impl Stand {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Found {
     pub(super) answer: Answer,
-    pub(super) source: CardRef,
+    /// Its card; of a rule, the card that the event is about.
+    pub(super) source: Option<CardRef>,
     pub(super) by: PlayerId,
     pub(super) given: i16,
     /// Whom the text goes on to speak of, where it watches players.
@@ -65,12 +68,13 @@ pub(super) struct Found {
 
 impl Look<'_> {
     /// An event about a card, done by the words or rules that run.
-    pub(super) fn event(&self, key: Key, subject: CardRef) -> Event {
+    pub(super) fn event(&self, key: Key, subject: impl Into<Option<CardRef>>) -> Event {
+        let subject = subject.into();
         let frame = self.state.frames.last();
         let manner = Manner { words: frame.is_some_and(|f| f.words), by: frame.map(|f| f.you), ..Manner::RULES };
         let cause = frame.map_or(DecisionId::default(), |f| f.cause);
         let who = frame.map_or(self.state.active, |f| f.you);
-        Event { key, subject, doer: CardRef::NONE, who, amount: 0, manner, cause, was: None, into: None }
+        Event { key, subject, doer: None, who, amount: 0, manner, cause, was: None, into: None }
     }
 
     /// Collects the triggers that an event sets off.
@@ -84,15 +88,14 @@ impl Look<'_> {
         });
         for planted in &self.state.planted {
             let watch = &self.game.planted[usize::from(planted.watch)];
-            let under_way = planted.meanwhile.id == event.subject.id && planted.cause >= event.cause;
+            let under_way = planted.meanwhile.map(|card| card.id) == event.subject.map(|card| card.id) && planted.cause >= event.cause;
             if watch.on >> event.key & 1 == 0 || under_way {
                 continue;
             }
             let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
-            let held =
-                |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card != CardRef::NONE && meant(k.card, event));
+            let held = |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card.is_some_and(|card| meant(card, event)));
             let (subject, beside) = if let Subject::To(inner, bearer) = &watch.subject {
-                (&**inner, event.doer != CardRef::NONE && self.fits(bearer, &ctx, event.doer))
+                (&**inner, event.doer.is_some_and(|doer| self.fits(bearer, &ctx, doer)))
             } else {
                 (&watch.subject, true)
             };
@@ -136,10 +139,10 @@ impl Look<'_> {
         let card = self.card(source.id);
         let by = card.controller;
         let mut add = |watch: &TriggeredAbility, answer: Answer, given: i16, times: usize| {
-            let ctx = Ctx { given, it: source, ..Ctx::of(source, by) };
+            let ctx = Ctx { given, ..Ctx::of(source, by) };
             if watch.tags >> tag.0 & 1 == 1 && matches!(watch.place, TriggerKind::After) && watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
                 let event = self.event(crate::number::tiny(crate::number::at(watch.on.trailing_zeros())), source);
-                let found = Found { answer, source, by, given, they: named(watch, &event) };
+                let found = Found { answer, source: Some(source), by, given, they: named(watch, &event) };
                 let often = times * self.answers_often(watch.tags, by);
                 out.extend(std::iter::repeat_n(self.wait(found, &event, Waiting::Trigger), often));
             }
@@ -181,7 +184,7 @@ impl Look<'_> {
         let watched = powers.watches(event.key);
         let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
-        let away = Some(event.subject.id).filter(|id| watched && event.subject != CardRef::NONE && !self.works(*id));
+        let away = event.subject.map(|card| card.id).filter(|id| watched && !self.works(*id));
         let (half, bit) = (usize::from(event.key) / 64, event.key % 64);
         for id in printed.iter().copied().chain(away) {
             if game.facts[self.card(id).def.index()].watched[half] >> bit & 1 == 0 {
@@ -191,7 +194,7 @@ impl Look<'_> {
             for (i, watch) in (0u8..).zip(&self.def(id).watches) {
                 if stand.is_of(watch) && self.answers(watch, source, i, 0, event) {
                     let they = named(watch, event);
-                    visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).controller, given: 0, they });
+                    visit(watch, Found { answer: Answer::Printed(i), source: Some(source), by: self.card(id).controller, given: 0, they });
                 }
             }
         }
@@ -199,7 +202,7 @@ impl Look<'_> {
             for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches).filter(|(_, watch)| stand.is_of(watch)) {
                 self.bearers(k, watch, event, &mut |source, given| {
                     let they = named(watch, event);
-                    visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).controller, given, they });
+                    visit(watch, Found { answer: Answer::Keyword(k, i), source: Some(source), by: self.card(source.id).controller, given, they });
                 });
             }
         }
@@ -214,7 +217,7 @@ impl Look<'_> {
     }
 
     /// Whether an event is one that a watcher waits for, seen from a text.
-    fn waits_for(&self, watch: &TriggeredAbility, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
+    fn waits_for(&self, watch: &TriggeredAbility, ctx: &Ctx, source: Option<CardRef>, event: &Event) -> bool {
         watch.on >> event.key & 1 == 1 && self.caused_so(watch, ctx, event) && self.subject_fits(&watch.subject, ctx, source, event)
     }
 
@@ -240,7 +243,7 @@ impl Look<'_> {
         watch.on >> event.key & 1 == 1
             && (watch.zones == u32::MAX || bit(watch.zones, card.zone))
             && !(watch.once && index < 16 && card.used >> index & 1 == 1)
-            && self.waits_for(watch, &ctx, source, event)
+            && self.waits_for(watch, &ctx, Some(source), event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             // A keyword that is printed on a silenced card is none, and one that is given works.
             && (index == u8::MAX || !self.silenced(source))
@@ -249,7 +252,7 @@ impl Look<'_> {
     /// Whether a watcher of the rules answers an event, and who "you" is: whoever controls the card that it is about, if the
     /// rule can speak of it so, else the other player.
     fn rule_answers(&self, watch: &TriggeredAbility, event: &Event) -> Option<PlayerId> {
-        let owner = match (&watch.subject, self.state.cards.get(event.subject.id.index())) {
+        let owner = match (&watch.subject, self.known(event.subject)) {
             (Subject::Player(..), _) => event.who,
             (_, card) => card.map_or(self.state.active, |card| card.controller),
         };
@@ -273,9 +276,7 @@ impl Look<'_> {
         };
         let attached = self.meets_attached(event.key);
         if matches!(watch.subject, Subject::This) && !attached {
-            if event.subject != CardRef::NONE && self.state.get(event.subject).is_some() {
-                ask(event.subject);
-            }
+            event.subject.filter(|card| self.state.get(*card).is_some()).into_iter().for_each(ask);
             return;
         }
         for i in 0..self.state.cards.len() {
@@ -291,19 +292,15 @@ impl Look<'_> {
         self.game.moment_met(key).is_some_and(|moment| moment.attached)
     }
 
-    fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
+    fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: Option<CardRef>, event: &Event) -> bool {
         match subject {
             Subject::This => {
-                meant(source, event)
-                    || self.meets_attached(event.key) && self.card(source.id).host == event.subject.id && self.state.get(event.subject).is_some()
+                source.map_or(event.subject.is_none(), |source| meant(source, event)) || self.meets_attached(event.key) && self.befalls_host(source, event)
             }
-            Subject::Host => self.state.get(source).is_some_and(|card| card.host == event.subject.id) && self.state.get(event.subject).is_some(),
-            Subject::Such(filter) => self.fits(filter, ctx, event.subject) || self.fitted(filter, ctx, event),
-            Subject::Player(party, what) => {
-                self.is_party(*party, event.who, ctx.you)
-                    && what.as_ref().is_none_or(|what| self.fits(what, ctx, event.subject) || self.fitted(what, ctx, event))
-            }
-            Subject::To(inner, bearer) => event.doer != CardRef::NONE && self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, event.doer),
+            Subject::Host => self.there(source).is_some() && self.befalls_host(source, event),
+            Subject::Such(filter) => self.is_about(filter, ctx, event),
+            Subject::Player(party, what) => self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| self.is_about(what, ctx, event)),
+            Subject::To(inner, bearer) => event.doer.is_some_and(|doer| self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, doer)),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards, or wait for a later turn.
@@ -311,25 +308,31 @@ impl Look<'_> {
         }
     }
 
+    /// Whether an event happens to the bearer of a card.
+    fn befalls_host(&self, source: Option<CardRef>, event: &Event) -> bool {
+        self.there(event.subject).zip(event.subject).is_some_and(|(_, subject)| self.known(source).is_some_and(|card| card.host == subject.id))
+    }
+
+    /// Whether an event is about a card that fits a description, where it is or where it was before.
+    fn is_about(&self, filter: &Filter, ctx: &Ctx, event: &Event) -> bool {
+        event.subject.is_some_and(|card| self.fits(filter, ctx, card) || self.fitted(filter, ctx, card, event))
+    }
+
     /// Whether the card of an event fits a description whose place is where it was before.
-    fn fitted(&self, filter: &Filter, ctx: &Ctx, event: &Event) -> bool {
+    fn fitted(&self, filter: &Filter, ctx: &Ctx, card: CardRef, event: &Event) -> bool {
         let Some((player, zone)) = event.was else { return false };
         let zones = if player == ctx.you { filter.yours } else { filter.theirs };
-        filter.among.is_none()
-            && filter.open_to.is_none()
-            && bit(zones, zone)
-            && self.state.get(event.subject).is_some()
-            && self.fits_without_place(filter, ctx, event.subject)
+        filter.among.is_none() && filter.open_to.is_none() && bit(zones, zone) && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
     }
 
     fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
         Pending {
             answer: found.answer,
             source: found.source,
-            def: self.state.cards.get(found.source.id.index()).map_or(DefId(0), |card| card.def),
+            def: self.known(found.source).map_or(DefId(0), |card| card.def),
             by: found.by,
             subject: event.subject,
-            trail: Trail::NONE,
+            trail: None,
             doer: event.doer,
             amount: narrow(event.amount.max(0)),
             given: found.given,
@@ -383,8 +386,8 @@ impl Look<'_> {
     pub(super) fn rank(&self, found: &Found, event: &Event) -> Tried {
         // Damage happens to who takes it.
         let affected = if event.key == self.game.key_deals() { event.doer } else { event.subject };
-        let affected = self.state.cards.get(affected.id.index()).map_or(event.who, |card| card.controller);
-        let source = self.state.cards.get(found.source.id.index());
+        let affected = self.known(affected).map_or(event.who, |card| card.controller);
+        let source = self.known(found.source);
         let (class, came, number) = match found.answer {
             Answer::Rule(i) => (1, 0, u64::from(i)),
             Answer::Printed(i) => (0, source.map_or(0, |c| c.cause.0 >> 1), u64::from(i)),
@@ -392,21 +395,21 @@ impl Look<'_> {
             Answer::Planted(i) => (0, 0, u64::from(i)),
         };
         let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) };
-        Tried(class << 60 | u64::from(came) << 28 | u64::from(found.source.id.0 & 0x7fff) << 12 | number & 0xfff)
+        Tried(class << 60 | u64::from(came) << 28 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 12 | number & 0xfff)
     }
 
     /// Whether a text runs already: it does not answer what it does itself.
-    fn is_running(&self, program: ProgramId, source: CardRef) -> bool {
-        self.state.frames.iter().any(|frame| frame.program == program && frame.this.id == source.id)
+    fn is_running(&self, program: ProgramId, source: Option<CardRef>) -> bool {
+        self.state.frames.iter().any(|frame| frame.program == program && frame.this.map(|card| card.id) == source.map(|card| card.id))
     }
 
-    /// The watcher of a card that answers.
-    pub(super) fn watch_of(&self, answer: Answer, source: CardRef) -> &TriggeredAbility {
+    /// The watcher of a card that answers; a rule has none that is printed.
+    pub(super) fn watch_of(&self, answer: Answer, source: Option<CardRef>) -> Option<&TriggeredAbility> {
         match answer {
-            Answer::Printed(i) => &self.def(source.id).watches[usize::from(i)],
-            Answer::Keyword(k, i) => &self.game.keywords[k.index()].watches[usize::from(i)],
-            Answer::Planted(i) => &self.game.planted[usize::from(i)],
-            Answer::Rule(i) => &self.game.rule_watches[usize::from(i)],
+            Answer::Printed(i) => self.def(source?.id).watches.get(usize::from(i)),
+            Answer::Keyword(k, i) => self.game.keywords[k.index()].watches.get(usize::from(i)),
+            Answer::Planted(i) => self.game.planted.get(usize::from(i)),
+            Answer::Rule(i) => self.game.rule_watches.get(usize::from(i)),
         }
     }
 
@@ -415,7 +418,8 @@ impl Look<'_> {
         if let Answer::Planted(_) | Answer::Rule(_) = wait.answer {
             return true;
         }
-        match &self.watch_of(wait.answer, wait.source).subject {
+        let Some(watch) = self.watch_of(wait.answer, wait.source) else { return false };
+        match &watch.subject {
             Subject::This | Subject::Host | Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Held(_) => true,
             Subject::To(inner, _) => matches!(**inner, Subject::This),
             Subject::Such(_) | Subject::Player(..) => false,
@@ -439,7 +443,7 @@ fn named(watch: &TriggeredAbility, event: &Event) -> Option<PlayerId> {
 
 /// Whether an event is about that card: the same object, or what it has become by what happened.
 fn meant(card: CardRef, event: &Event) -> bool {
-    card == event.subject || event.was.is_some() && card.id == event.subject.id && event.subject.life == card.life.wrapping_add(1)
+    event.subject.is_some_and(|subject| card == subject || event.was.is_some() && subject == card.next())
 }
 
 impl Run<'_> {
@@ -457,7 +461,7 @@ impl Run<'_> {
         let mut waits = Waits::new();
         self.look().watchers(event, &mut waits);
         for wait in lost {
-            if !waits.iter().any(|known| known.answer == wait.answer && known.source.id == wait.source.id) {
+            if !waits.iter().any(|known| known.answer == wait.answer && known.source.map(|card| card.id) == wait.source.map(|card| card.id)) {
                 waits.push(Pending { subject: event.subject, ..*wait });
             }
         }
@@ -472,7 +476,7 @@ impl Run<'_> {
             let by = event.into.filter(|_| self.game.entering(event.key)).unwrap_or(event.who);
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer, amount });
             if event.key < self.game.key_damage() {
-                self.happened(event.key, event.subject.id);
+                event.subject.into_iter().for_each(|card| self.happened(event.key, card.id));
             } else {
                 self.noted(event);
             }
@@ -502,8 +506,7 @@ impl Run<'_> {
                     self.state.planted.remove(at);
                 }
             }
-            let moves = self.state.cards.get(event.subject.id.index()).map(|c| c.moves);
-            let trail = moves.map_or(wait.trail, |moves| Trail { card: event.subject, moves });
+            let trail = event.subject.map(|card| Trail { card, moves: self.state.cards[card.id.index()].moves }).or(wait.trail);
             self.state.pending.push(Pending { trail, ..wait });
         }
     }
@@ -514,11 +517,13 @@ impl Run<'_> {
         if every <= 1 {
             return true;
         }
+        // It is counted for a card.
+        let Some(source) = wait.source else { return false };
         let mut counted = std::mem::take(&mut self.state.recurring);
         counted.retain(|count| self.state.get(count.source).is_some());
-        let at = counted.iter().position(|count| count.answer == wait.answer && count.source == wait.source);
+        let at = counted.iter().position(|count| count.answer == wait.answer && count.source == source);
         let at = at.unwrap_or_else(|| {
-            counted.push(Recurring { source: wait.source, answer: wait.answer, times: 0 });
+            counted.push(Recurring { source, answer: wait.answer, times: 0 });
             counted.len() - 1
         });
         counted[at].times = counted[at].times.saturating_add(1);
@@ -544,7 +549,7 @@ impl Run<'_> {
         let game = self.game;
         for &what in past {
             for view in [PlayerId(0), PlayerId(1)] {
-                let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
+                let ctx = Ctx { they: by, it: Some(card), ..Ctx::of(None, view) };
                 if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
                     self.state.such.push(Such { what, view, by, card, course: Course::Begun });
                 }
@@ -555,11 +560,12 @@ impl Run<'_> {
     /// Remembers which descriptions a card fits to which something happens that is no verb, as far as any text asks afterwards.
     fn noted(&mut self, event: &Event) {
         let game = self.game;
+        let Some(card) = event.subject else { return };
         for &what in &game.index.past[usize::from(event.key)] {
             for view in [PlayerId(0), PlayerId(1)] {
-                let ctx = Ctx { they: event.who, it: event.subject, ..Ctx::of(CardRef::NONE, view) };
-                if self.look().fits(&game.past[usize::from(what)].is, &ctx, event.subject) {
-                    self.state.such.push(Such { what, view, by: event.who, card: event.subject, course: Course::Happened });
+                let ctx = Ctx { they: event.who, it: event.subject, ..Ctx::of(None, view) };
+                if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
+                    self.state.such.push(Such { what, view, by: event.who, card, course: Course::Happened });
                 }
             }
         }

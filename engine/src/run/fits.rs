@@ -75,7 +75,7 @@ impl<'a> Look<'a> {
         let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
         let gone = || placed.then(|| self.left(card).map(|left| left.was.moves.saturating_add(1))).flatten();
         let moves = self.went(frame, card).or_else(gone);
-        if moves.is_none() && frame.is_none_or(|frame| frame.trail.card == CardRef::NONE) {
+        if moves.is_none() && frame.is_none_or(|frame| frame.trail.is_none()) {
             return self.fits(filter, ctx, card);
         }
         if placed || filter.among.is_some() || filter.open_to.is_some() {
@@ -127,7 +127,7 @@ impl<'a> Look<'a> {
     /// last was.
     pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef, extremes: Extremes) -> bool {
         // "Another" is said of neither the card that says it nor the one that bears it.
-        if filter.other && (card.id == ctx.this.id || self.state.get(ctx.this).is_some_and(|this| this.host == card.id)) {
+        if filter.other && (ctx.this.is_some_and(|this| this.id == card.id) || self.there(ctx.this).is_some_and(|this| this.host == card.id)) {
             return false;
         }
         if !filter.families.is_empty() {
@@ -203,7 +203,7 @@ impl<'a> Look<'a> {
             Pred::By(role, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.contains(&self.state.roles[role.index()])
+                self.state.roles[role.index()].is_some_and(|card| cards.contains(&card))
             }
             Pred::Fits(some) => some.iter().any(|filter| self.fits(filter, ctx, card)),
             Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
@@ -218,10 +218,10 @@ impl<'a> Look<'a> {
             }
             Pred::TookDamage => {
                 let key = self.game.key_damage();
-                self.state.facts.iter().any(|f| f.key == key && f.card == card)
+                self.state.facts.iter().any(|f| f.key == key && f.card == Some(card))
             }
-            Pred::Befell(befell) => self.befell(befell, &Ctx { it: card, ..*ctx }).next().is_some(),
-            Pred::Spared(befell) => self.befell(befell, &Ctx { it: card, ..*ctx }).next().is_none(),
+            Pred::Befell(befell) => self.befell(befell, &Ctx { it: Some(card), ..*ctx }).next().is_some(),
+            Pred::Spared(befell) => self.befell(befell, &Ctx { it: Some(card), ..*ctx }).next().is_none(),
             Pred::Entered => self.object(card).entered == self.state.turn,
             Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => {
@@ -239,8 +239,8 @@ impl<'a> Look<'a> {
             Pred::Excludes(stat, num) => self.printed(self.object(card).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
             Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
             Pred::LacksStat(stat) => self.printed(self.object(card).def, *stat).is_none(),
-            Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
-            Pred::OfTheSame(group) => self.kin(*group, ctx.this.id, card.id),
+            Pred::OfAnother(group) => !self.kin(*group, ctx.this, card.id),
+            Pred::OfTheSame(group) => self.kin(*group, ctx.this, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
@@ -288,7 +288,7 @@ impl<'a> Look<'a> {
 
     fn has_role(&self, card: CardRef, role: RoleId) -> bool {
         let had = self.state.roles[role.index()];
-        had == card || had.id == card.id && card != CardRef::NONE && self.game.following >> role.0 & 1 == 1
+        had.is_some_and(|had| had == card || had.id == card.id && self.game.following >> role.0 & 1 == 1)
     }
 
     /// Whether a stat that is a set of numbers has a number in it.

@@ -22,7 +22,7 @@ impl Run<'_> {
         while let Some(&target) = cards.get(usize::from(self.top().step)) {
             let target = self.followed(target);
             if self.state.get(target).is_some_and(|c| c.zone != OUT) {
-                let at = Ctx { it: target, ..ctx };
+                let at = Ctx { it: Some(target), ..ctx };
                 let changes: SmallVec<[Change; 2]> =
                     grants.iter().filter(|grant| !self.look().of_no_card(grant, &at)).map(|grant| self.change(grant, &at)).collect();
                 let Some(given) = self.give_to(target, &changes, until, number) else { return };

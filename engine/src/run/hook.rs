@@ -18,8 +18,10 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &
     let look = Look { game, state, memo: &memo };
     let view = View { look, you: ctx.you };
     let it = look.first(ctx, crate::ir::IT);
-    let mut event =
-        HookEvent::new("said").with("card", handle(ctx.this.id)).with("player", PlayerRef(u32::from(ctx.you.0))).with("amount", i64::from(ctx.amount));
+    let mut event = HookEvent::new("said").with("player", PlayerRef(u32::from(ctx.you.0))).with("amount", i64::from(ctx.amount));
+    if let Some(this) = ctx.this {
+        event = event.with("card", handle(this.id));
+    }
     if let Some(it) = it {
         event = event.with("it", handle(it.id));
     }
@@ -177,7 +179,7 @@ impl HookView for View<'_> {
             // An answer would always be 0.
             return Err(Refusal::Senseless("the game counts only what scripts name; write game.distinct_sources in one piece".into()));
         }
-        let mut sources: Vec<CardRef> = self.look.state.facts.iter().filter(|f| f.key == key && f.card == card).map(|f| f.source).collect();
+        let mut sources: Vec<Option<CardRef>> = self.look.state.facts.iter().filter(|f| f.key == key && f.card == Some(card)).map(|f| f.source).collect();
         sources.sort_unstable();
         sources.dedup();
         Ok(i64::from(count(sources.len())))

@@ -138,7 +138,7 @@ impl Look<'_> {
         if c.zone != OUT && !bit(self.game.field, c.zone) && self.game.facts[c.def.index()].given_keywords >> keyword.0 & 1 == 1 {
             for s in &self.def(card.id).statics {
                 let own = matches!(&s.fact, ContinuousEffect::Keyword(k, _) | ContinuousEffect::Lacks(k) if *k == keyword) && matches!(s.who, Affected::This);
-                if let Some(ctx) = own.then(|| self.affects(s, card, card)).flatten() {
+                if let Some(ctx) = own.then(|| self.affects(s, Some(card), card)).flatten() {
                     if let ContinuousEffect::Keyword(_, num) = &s.fact {
                         add(narrow(self.number(num, &ctx)));
                     } else {
@@ -199,9 +199,9 @@ impl Look<'_> {
 
     /// Whether a static sentence takes a card's abilities away. Such a sentence is not taken away by another.
     fn silenced_by_text(&self, card: CardRef) -> bool {
-        let silent = |s: &Static, source: CardRef| matches!(s.fact, ContinuousEffect::Silent) && self.affects(s, source, card).is_some();
-        self.game.rules.iter().any(|s| silent(s, CardRef::NONE))
-            || self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| silent(s, self.state.reference(id))))
+        let silent = |s: &Static, source: Option<CardRef>| matches!(s.fact, ContinuousEffect::Silent) && self.affects(s, source, card).is_some();
+        self.game.rules.iter().any(|s| silent(s, None))
+            || self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| silent(s, Some(self.state.reference(id)))))
     }
 }
 

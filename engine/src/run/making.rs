@@ -27,7 +27,7 @@ impl Run<'_> {
             Like::Cards(reg) => self.cards_in(reg).iter().filter_map(|&card| self.look().what_it_was(card)).collect(),
             Like::Chance(_) => SmallVec::new(),
         };
-        let (defs, count) = if let Like::Chance(sort) = like { (self.chosen_by_chance(sort, count, CardRef::NONE), 1) } else { (defs, count) };
+        let (defs, count) = if let Like::Chance(sort) = like { (self.chosen_by_chance(sort, count, None), 1) } else { (defs, count) };
         let mut made = super::query::Cards::new();
         for def in defs {
             for _ in 0..count {
@@ -39,7 +39,7 @@ impl Run<'_> {
     }
 
     /// So many different cards of the game that fit a description, which may ask what a card is that becomes one of them.
-    fn chosen_by_chance(&mut self, sort: u16, count: i32, before: CardRef) -> SmallVec<[DefId; 4]> {
+    fn chosen_by_chance(&mut self, sort: u16, count: i32, before: Option<CardRef>) -> SmallVec<[DefId; 4]> {
         let (game, here) = (self.game, super::query::Ctx { it: before, ..self.here() });
         let filter = &game.sorts[usize::from(sort)];
         let look = self.look();
@@ -90,7 +90,7 @@ impl Run<'_> {
         let mut done = 0;
         for card in self.cards_in(what) {
             // Each becomes one of its own.
-            let def = if let Like::Chance(sort) = like { self.chosen_by_chance(sort, 1, card).first().copied() } else { def };
+            let def = if let Like::Chance(sort) = like { self.chosen_by_chance(sort, 1, Some(card)).first().copied() } else { def };
             let (Some(def), Some(was)) = (def, self.state.get(card).filter(|c| c.zone != OUT).map(|c| c.def)) else { continue };
             done = i16::saturating_add(done, 1);
             self.state.modifiers.retain(|m| m.target != card || matches!(m.change, Change::Taken(_)));

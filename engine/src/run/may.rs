@@ -51,7 +51,7 @@ impl<'a> Look<'a> {
         if !ops.iter().any(|op| matches!(op, Op::Act { verb, what: IT, .. } if barred >> verb.0 & 1 == 1)) {
             return false;
         }
-        let ctx = Ctx { it: card, this: card, ..Ctx::of(CardRef::NONE, player) };
+        let ctx = Ctx::of(card, player);
         let (mut at, mut sole) = (0, None);
         while let Some(op) = ops.get(at) {
             at += 1;
@@ -100,10 +100,10 @@ impl<'a> Look<'a> {
             && options.iter().any(|option| {
                 let Choice::Action(action, id) = *option else { return false };
                 let verbs = self.game.actions[usize::from(action)].asks & musts;
-                if verbs == 0 || id == CardRef::NONE.id {
+                if verbs == 0 {
                     return false;
                 }
-                let card = self.state.reference(id);
+                let Some(card) = id.map(|id| self.state.reference(id)) else { return false };
                 let due = |deed: &CardRestriction, ctx: Option<&Ctx>| match deed {
                     CardRestriction::Idle(verb, None) => verbs >> verb.0 & 1 == 1,
                     CardRestriction::Idle(verb, Some(wanted)) => verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| self.could_to_one(*verb, card, wanted, ctx)),
@@ -151,7 +151,7 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card from being chosen as a target by a player, for the text of a card. Cards off the field can always be
     /// chosen.
-    pub(crate) fn cannot_be_targeted(&self, card: CardRef, by: PlayerId, text: CardRef) -> bool {
+    pub(crate) fn cannot_be_targeted(&self, card: CardRef, by: PlayerId, text: Option<CardRef>) -> bool {
         if !self.on_field(card.id) {
             return false;
         }
@@ -159,7 +159,7 @@ impl<'a> Look<'a> {
         let manner = Manner { by: Some(by), ..Manner::RULES };
         let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
             if let CardRestriction::TargetedBy(such) = deed {
-                return text != CardRef::NONE && ctx.is_none_or(|ctx| self.fits(such, &seen_from(such, ctx, card), text));
+                return text.is_some_and(|text| ctx.is_none_or(|ctx| self.fits(such, &seen_from(such, ctx, card), text)));
             }
             matches!(deed, CardRestriction::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)))
         };
@@ -219,12 +219,12 @@ impl<'a> Look<'a> {
     }
 
     fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
-        rules.iter().any(|&i| self.keeps_by(&self.game.rules[usize::from(i)], CardRef::NONE, card, keeps))
+        rules.iter().any(|&i| self.keeps_by(&self.game.rules[usize::from(i)], None, card, keeps))
     }
 
     /// Whether a static sentence keeps a card from something, seen from its text. Without a context, `keeps` tells only whether
     /// the deed is one that is asked about.
-    fn keeps_by(&self, s: &Static, source: CardRef, card: CardRef, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
+    fn keeps_by(&self, s: &Static, source: Option<CardRef>, card: CardRef, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
         let ContinuousEffect::Cannot(deed) = &s.fact else { return false };
         // What the sentence forbids is looked at before whom it forbids it: that may be a long question.
         keeps(deed, None) && self.affects(s, source, card).is_some_and(|ctx| keeps(deed, Some(&ctx)))
@@ -252,20 +252,22 @@ impl<'a> Look<'a> {
             || self.given_since(card).any(|m| matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], Some(&Ctx::of(card, m.by)))))
             || cards && !self.on_field(card.id) && self.keeps_itself(card, keeps)
             || cards
-                && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, self.state.reference(id), card, keeps)))
+                && self
+                    .speakers(|facts| facts.forbids)
+                    .any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, Some(self.state.reference(id)), card, keeps)))
     }
 
     /// Whether the text of a card that lies off the field keeps it from something.
     #[cold]
     fn keeps_itself(&self, card: CardRef, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
         self.game.facts[self.card(card.id).def.index()].forbids
-            && self.def(card.id).statics.iter().any(|s| matches!(s.who, Affected::This) && self.keeps_by(s, card, card, keeps))
+            && self.def(card.id).statics.iter().any(|s| matches!(s.who, Affected::This) && self.keeps_by(s, Some(card), card, keeps))
     }
 
     /// Whether a text of a card says that paying with it ignores a keyword.
     fn ignores(&self, card: CardRef, keyword: KeywordId) -> bool {
         let ignoring = |s: &&Static| matches!(s.fact, ContinuousEffect::Ignores(own) if own == keyword);
-        self.def(card.id).statics.iter().filter(ignoring).any(|s| self.affects(s, card, card).is_some())
+        self.def(card.id).statics.iter().filter(ignoring).any(|s| self.affects(s, Some(card), card).is_some())
     }
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.
@@ -299,7 +301,7 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut ask = |s: &Static, source: CardRef| {
+        let mut ask = |s: &Static, source: Option<CardRef>| {
             if let ContinuousEffect::Can(v, filter) = &s.fact
                 && *v == verb
                 && let Some(ctx) = self.affects(s, source, card)
@@ -309,12 +311,12 @@ impl<'a> Look<'a> {
             ControlFlow::Continue(())
         };
         for &i in &self.game.index.can_rules[verb.index()] {
-            ask(&self.game.rules[usize::from(i)], CardRef::NONE)?;
+            ask(&self.game.rules[usize::from(i)], None)?;
         }
         if self.state.powers.permits >> verb.0 & 1 == 1 {
             for id in self.speakers(|facts| facts.permits) {
                 for s in &self.def(id).statics {
-                    ask(s, self.state.reference(id))?;
+                    ask(s, Some(self.state.reference(id)))?;
                 }
             }
         }
@@ -332,30 +334,30 @@ impl<'a> Look<'a> {
     }
 
     fn not_narrowed_by(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        let ok = |s: &Static, source: CardRef| {
+        let ok = |s: &Static, source: Option<CardRef>| {
             let ContinuousEffect::CanOnly(v, filter) = &s.fact else { return true };
             *v != verb || self.affects(s, source, card).is_none_or(|ctx| self.fits(filter, &seen_from(filter, &ctx, card), to))
         };
-        self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
+        self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], None))
             && (self.state.powers.permits >> verb.0 & 1 == 0
-                || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
-            && !self.fenced_by(verb, card, to)
+                || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, Some(self.state.reference(id))))))
+            && !self.fenced_by(verb, Some(card), to)
     }
 
     /// Whether a text lets only others do a verb to a card than that one, or than the rules where it is none.
     #[inline]
-    pub(super) fn fenced(&self, verb: VerbId, by: CardRef, to: CardRef) -> bool {
+    pub(super) fn fenced(&self, verb: VerbId, by: Option<CardRef>, to: CardRef) -> bool {
         self.narrows(verb) && self.fenced_by(verb, by, to)
     }
 
-    fn fenced_by(&self, verb: VerbId, by: CardRef, to: CardRef) -> bool {
-        let fences = |s: &Static, source: CardRef| {
+    fn fenced_by(&self, verb: VerbId, by: Option<CardRef>, to: CardRef) -> bool {
+        let fences = |s: &Static, source: Option<CardRef>| {
             let ContinuousEffect::OnlyBy(v, filter) = &s.fact else { return false };
-            *v == verb && self.affects(s, source, to).is_some_and(|ctx| self.state.get(by).is_none() || !self.fits(filter, &ctx, by))
+            *v == verb && self.affects(s, source, to).is_some_and(|ctx| by.is_none_or(|by| !self.fits(filter, &ctx, by)))
         };
-        self.game.index.only_rules[verb.index()].iter().any(|&i| fences(&self.game.rules[usize::from(i)], CardRef::NONE))
+        self.game.index.only_rules[verb.index()].iter().any(|&i| fences(&self.game.rules[usize::from(i)], None))
             || self.state.powers.permits >> verb.0 & 1 == 1
-                && self.speakers(|facts| facts.permits).any(|id| self.def(id).statics.iter().any(|s| fences(s, self.state.reference(id))))
+                && self.speakers(|facts| facts.permits).any(|id| self.def(id).statics.iter().any(|s| fences(s, Some(self.state.reference(id)))))
     }
 }
 
@@ -371,5 +373,5 @@ pub(super) fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
 /// From where a description is seen of those that a card may do something to: "other" than the card that does it, unless the
 /// text names a card that it knows, such as its own.
 fn seen_from(filter: &Filter, ctx: &Ctx, card: CardRef) -> Ctx {
-    if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) { *ctx } else { Ctx { this: card, ..*ctx } }
+    if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) { *ctx } else { Ctx { this: Some(card), ..*ctx } }
 }

@@ -64,8 +64,8 @@ pub enum Choice {
     Mode(u8),
     /// To leave the window.
     Pass,
-    /// An action of the rules with a card.
-    Action(u8, CardId),
+    /// An action of the rules, with a card where it is done with one.
+    Action(u8, Option<CardId>),
     /// An ability of a card.
     Use(CardId, u8),
     /// The waiting trigger to resolve next.
@@ -121,10 +121,10 @@ impl<'a> Run<'a> {
     fn write(&mut self, told: LogEntry) {
         let top = self.state.frames.last();
         let depth = top.map_or(0, |frame| frame.nesting);
-        let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
+        let by = top.filter(|f| f.words).and_then(|f| Some((f.this?.id, f.program)));
         let look = self.look();
         let unseen = if let LogEntry::Acts { player, card, .. } = told {
-            look.unseen_by_others(card, player)
+            card.map_or(0, |card| look.unseen_by_others(card, player))
         } else {
             told.about().map_or(0, |(card, from)| look.unseen(card, from))
         };
@@ -141,10 +141,10 @@ impl<'a> Run<'a> {
     // ----- frames
 
     /// Starts a program about some cards, on behalf of the running one.
-    pub(crate) fn push(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef]) {
+    pub(crate) fn push(&mut self, program: ProgramId, this: Option<CardRef>, you: PlayerId, it: &[CardRef]) {
         let parent = self.state.frames.last().map(|f| (f.words, f.cause, f.purpose, f.trail));
         let (words, cause, purpose, trail) =
-            parent.map_or((false, DecisionId::default(), None, Trail::NONE), |(words, cause, purpose, trail)| (words, cause, Some(purpose), trail));
+            parent.map_or((false, DecisionId::default(), None, None), |(words, cause, purpose, trail)| (words, cause, Some(purpose), trail));
         let purpose = match purpose {
             Some(Purpose::Rules) | None => Purpose::Rules,
             Some(Purpose::Check) => Purpose::Check,
@@ -156,16 +156,24 @@ impl<'a> Run<'a> {
     }
 
     /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.
-    pub(crate) fn push_within(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: CardRef) {
-        let about = (it != CardRef::NONE).then_some(it);
-        self.push(program, this, you, about.as_slice());
+    pub(crate) fn push_within(&mut self, program: ProgramId, this: Option<CardRef>, you: PlayerId, it: Option<CardRef>) {
+        self.push(program, this, you, it.as_slice());
         if self.top().purpose != Purpose::Check {
             self.top().purpose = Purpose::Within;
         }
     }
 
     #[expect(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
-    pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: DecisionId) {
+    pub(crate) fn push_frame(
+        &mut self,
+        program: ProgramId,
+        this: Option<CardRef>,
+        you: PlayerId,
+        it: &[CardRef],
+        purpose: Purpose,
+        words: bool,
+        cause: DecisionId,
+    ) {
         if let Some(tally) = &mut self.tally {
             tally.programs[program.index()].began += 1;
         }
@@ -184,7 +192,7 @@ impl<'a> Run<'a> {
             registers,
             heap,
             this,
-            source: CardRef::NONE,
+            source: None,
             you,
             they,
             amount: 0,
@@ -206,7 +214,7 @@ impl<'a> Run<'a> {
             ignores: None,
             moves: 0,
             from: (you, ZoneId(0)),
-            trail: Trail::NONE,
+            trail: None,
             reading: None,
             batch: self.state.batch,
         });
@@ -248,7 +256,7 @@ impl<'a> Run<'a> {
             self.state.looked.clear();
         }
         if self.state.frames.is_empty() {
-            self.state.roles.fill(CardRef::NONE);
+            self.state.roles.fill(None);
         }
         self.let_happen(&frame, about);
     }
@@ -266,7 +274,9 @@ impl<'a> Run<'a> {
                 self.deal(&[harm(frame.source, target)], frame.asked);
             }
             (Holds::Dealt, Some(source)) if !frame.answered => {
-                self.deal(&[harm(source, frame.source)], frame.asked);
+                if let Some(target) = frame.source {
+                    self.deal(&[harm(Some(source), target)], frame.asked);
+                }
             }
             (Holds::Healing, Some(card)) if !frame.answered => {
                 self.heal(card, i32::from(frame.amount), frame.asked);
@@ -364,7 +374,7 @@ impl<'a> Run<'a> {
             self.state.to_check &= self.state.to_check - 1;
             let check = &game.checks[at(i)];
             let you = self.state.active;
-            let ctx = Ctx::of(CardRef::NONE, you);
+            let ctx = Ctx::of(None, you);
             let look = self.look();
             let holds = match game.programs[check.program.index()].ops.first() {
                 Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx) && !look.of_nobody(condition, &ctx),
@@ -383,7 +393,7 @@ impl<'a> Run<'a> {
                     self.state.to_check &= !(1 << i);
                 }
                 let cause = self.cause();
-                self.push_frame(check.program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
+                self.push_frame(check.program, None, you, &[], Purpose::Check, false, cause);
                 return true;
             }
         }

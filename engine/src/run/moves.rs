@@ -9,6 +9,7 @@ use crate::ir::*;
 use crate::number::{narrow, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
+use std::num::NonZeroU16;
 use std::ops::ControlFlow;
 
 /// A card on its way from one place to another.
@@ -90,7 +91,7 @@ impl Run<'_> {
         if before != host.id
             && let Some(event) = self.look().told(Deal::Attached, self.state.reference(card), by, 0)
         {
-            self.happen(&Event { doer: host, ..event });
+            self.happen(&Event { doer: Some(host), ..event });
         }
     }
 
@@ -112,7 +113,7 @@ impl Run<'_> {
         let all = u64::MAX.checked_shr(64 - u32::from(tiny(look.game.keywords.len()))).unwrap_or(0);
         let (printed, perhaps) = look.printed_and_perhaps(card);
         let keywords = super::may::each(perhaps & all).filter(|k| look.keyword(card, *k).is_some()).fold(printed, |bits, k| bits | 1 << k.0);
-        let left = Left { card, was: *look.card(id), keywords, by: CardRef::NONE };
+        let left = Left { card, was: *look.card(id), keywords, by: None };
         self.state.last_known.extend(known);
         self.state.left.push(left);
     }
@@ -128,7 +129,7 @@ impl Run<'_> {
         }
         let c = &mut self.state.cards[id.index()];
         c.life = c.life.saturating_add(1);
-        if c.life == u16::MAX {
+        if c.life == NonZeroU16::MAX {
             self.endless();
         }
         let c = &mut self.state.cards[id.index()];
@@ -423,12 +424,13 @@ impl Run<'_> {
     /// What waited for something to be done to the next card of a sort has waited for this one. A card that was being played when that
     /// was said is not the next one.
     pub(super) fn end_awaiting(&mut self, event: &Event) {
+        let Some(subject) = event.subject else { return };
         let look = self.look();
         let fits = |n: &Next| {
             matches!(n.awaits, Awaits::Done(verb) if look.game.key_verb(verb) == event.key)
                 && n.by == event.who
-                && !(n.meanwhile.id == event.subject.id && n.cause >= event.cause)
-                && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), event.subject)
+                && !(n.meanwhile.map(|card| card.id) == event.subject.map(|card| card.id) && n.cause >= event.cause)
+                && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), subject)
         };
         self.state.next = self.state.next.iter().filter(|n| !fits(n)).copied().collect();
     }

@@ -37,7 +37,7 @@ pub(super) enum Go {
 
 impl Look<'_> {
     /// An event that only some games' texts speak of; none where no text of this one does.
-    pub(super) fn told(&self, deal: Deal, subject: CardRef, who: PlayerId, amount: i32) -> Option<Event> {
+    pub(super) fn told(&self, deal: Deal, subject: impl Into<Option<CardRef>>, who: PlayerId, amount: i32) -> Option<Event> {
         let key = self.game.spoken.key(deal)?;
         Some(Event { who, amount, ..self.event(key, subject) })
     }
@@ -113,7 +113,7 @@ impl Look<'_> {
 
     /// How much less or more texts make of an amount, each in its order, and the abilities that did so and may not again this turn.
     pub(super) fn altered(&self, events: &[Event], amount: i32) -> (i32, Used) {
-        let mut found: SmallVec<[(Tried, super::events::Found, CardRef); 2]> = SmallVec::new();
+        let mut found: SmallVec<[(Tried, super::events::Found, Option<CardRef>); 2]> = SmallVec::new();
         for event in events.iter().filter(|event| self.before(event.key)) {
             self.each_watch(Stand::Before, event, &mut |watch, one| {
                 if matches!(watch.place, TriggerKind::Alters(_)) {
@@ -124,7 +124,7 @@ impl Look<'_> {
         found.sort_by_key(|(rank, ..)| *rank);
         let (mut left, mut used) = (amount, Used::new());
         for (_, one, subject) in found {
-            let watch = self.watch_of(one.answer, one.source);
+            let Some(watch) = self.watch_of(one.answer, one.source) else { continue };
             let TriggerKind::Alters(alter) = &watch.place else { continue };
             if left <= 0 {
                 break;
@@ -132,7 +132,7 @@ impl Look<'_> {
             let ctx = Ctx { given: one.given, amount: narrow(left), it: subject, ..Ctx::of(one.source, one.by) };
             left = self.after(alter, left, &ctx);
             if let (true, Answer::Printed(i)) = (watch.once, one.answer) {
-                used.push((one.source, i));
+                used.extend(one.source.map(|source| (source, i)));
             }
         }
         (left.max(0), used)
@@ -150,7 +150,7 @@ impl Look<'_> {
 
     /// How much a player really pays; none where something else may be done instead.
     pub(super) fn price(&self, player: PlayerId, pool: PoolId, amount: i32) -> Option<i32> {
-        match self.told(Deal::Pays(pool), CardRef::NONE, player, amount).filter(|event| self.before(event.key)) {
+        match self.told(Deal::Pays(pool), None, player, amount).filter(|event| self.before(event.key)) {
             None => Some(amount),
             Some(event) => self.replacer(&[event], Tried::NONE).is_none().then(|| self.altered(&[event], amount).0),
         }
@@ -192,7 +192,7 @@ impl Run<'_> {
     }
 
     /// What only some games' texts speak of has happened.
-    pub(super) fn happened_to(&mut self, deal: Deal, subject: CardRef, who: PlayerId, amount: i32) {
+    pub(super) fn happened_to(&mut self, deal: Deal, subject: impl Into<Option<CardRef>>, who: PlayerId, amount: i32) {
         if let Some(event) = self.look().told(deal, subject, who, amount) {
             self.happen(&event);
         }
@@ -224,14 +224,14 @@ impl Run<'_> {
         let ctx = self.here();
         let players = self.look().players(who, &ctx, ctx.you);
         let able: SmallVec<[PlayerId; 2]> = players.into_iter().filter(|&player| !self.look().barred(player, Deal::Shuffled(zone))).collect();
-        let events: Events = able.iter().filter_map(|&player| self.look().told(Deal::Shuffled(zone), CardRef::NONE, player, 0)).collect();
+        let events: Events = able.iter().filter_map(|&player| self.look().told(Deal::Shuffled(zone), None, player, 0)).collect();
         match self.passes(&events, 0) {
             Passage::Waits => return,
             Passage::Replaced => {}
             Passage::Goes(..) => {
                 for player in able {
                     self.shuffle(player, zone);
-                    self.happened_to(Deal::Shuffled(zone), CardRef::NONE, player, 0);
+                    self.happened_to(Deal::Shuffled(zone), None, player, 0);
                 }
             }
         }
@@ -245,8 +245,8 @@ impl Run<'_> {
             self.next();
             return;
         }
-        let loses = look.told(Deal::LosesGame, CardRef::NONE, player, 0);
-        let wins = look.told(Deal::WinsGame, CardRef::NONE, player.other(), 0);
+        let loses = look.told(Deal::LosesGame, None, player, 0);
+        let wins = look.told(Deal::WinsGame, None, player.other(), 0);
         let events: Events = loses.into_iter().chain(wins).collect();
         match self.passes(&events, 0) {
             Passage::Waits => {}

@@ -30,7 +30,7 @@ impl Look<'_> {
                 Befallen::Such(rows) => {
                     let asked = rows.iter().any(|row| self.game.past.get(usize::from(*row)).is_some_and(|past| asks_faces(&past.is)));
                     let on = |key: u8| befell.on >> key & 1 == 1;
-                    asked && self.state.facts.iter().filter(|fact| on(fact.key)).any(|fact| self.is_hidden(fact.card, ctx))
+                    asked && self.state.facts.iter().filter(|fact| on(fact.key)).filter_map(|fact| fact.card).any(|card| self.is_hidden(card, ctx))
                 }
             },
             Num::Facts(PastEvent::Took(..) | PastEvent::Much(..) | PastEvent::Often(..)) => false,
@@ -38,7 +38,7 @@ impl Look<'_> {
             Num::Facts(PastEvent::Did(_, verb, past, within)) => {
                 let asked = self.game.past.get(usize::from(*past)).is_some_and(|past| asks_faces(&past.is));
                 let key = self.game.key_verb(*verb);
-                let did = self.state.facts.iter().filter(|fact| fact.key == key).map(|fact| fact.card);
+                let did = self.state.facts.iter().filter(|fact| fact.key == key).filter_map(|fact| fact.card);
                 let such = self.state.such.iter().filter(|such| such.what == *past).map(|such| such.card);
                 asked && (*within != Within::Turn || did.chain(such).any(|card| self.is_hidden(card, ctx)))
             }

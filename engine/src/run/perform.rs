@@ -193,7 +193,7 @@ impl Run<'_> {
             }
             Op::Become { who, role } => {
                 if let Some(&card) = self.cards_in(*who).first() {
-                    self.state.roles[role.index()] = card;
+                    self.state.roles[role.index()] = Some(card);
                     if self.game.roles_told >> role.0 & 1 == 1 {
                         self.tell(|| LogEntry::Became { card: card.id, role: *role });
                     }
@@ -307,8 +307,8 @@ impl Run<'_> {
             }
             Op::MarkUsed => {
                 let frame = *self.top();
-                if frame.ability < 16 {
-                    self.state.cards[frame.this.id.index()].used |= 1 << frame.ability;
+                if let (true, Some(this)) = (frame.ability < 16, frame.this) {
+                    self.state.cards[this.id.index()].used |= 1 << frame.ability;
                 }
                 self.next();
             }
@@ -350,7 +350,7 @@ impl Run<'_> {
     }
 
     /// The card that took a role in a procedure that still runs around this one: it has the role again when this one is done with it.
-    fn outer(&self, role: RoleId) -> CardRef {
+    fn outer(&self, role: RoleId) -> Option<CardRef> {
         let game = self.game;
         let inner = self.state.frames.len() - 1;
         let mut outer = self.state.frames[..inner].iter().enumerate().rev();
@@ -365,7 +365,7 @@ impl Run<'_> {
                 matches!(op, Op::Forget(left) if *left == role).then_some(None)
             })
         });
-        found.flatten().unwrap_or(CardRef::NONE)
+        found.flatten()
     }
 
     fn stop(&mut self) {
@@ -390,7 +390,7 @@ impl Run<'_> {
         for packet in packets {
             let source = match packet.by {
                 Some(reg) => match self.look().first(&ctx, reg) {
-                    Some(source) => source,
+                    Some(source) => Some(source),
                     // Who is not there deals nothing.
                     None => continue,
                 },
@@ -455,7 +455,7 @@ impl Run<'_> {
     fn announce(&mut self, moment: MomentId, of: Option<Reg>) {
         let key = self.game.key_moment(moment);
         let Some(reg) = of else {
-            let event = self.look().event(key, CardRef::NONE);
+            let event = self.look().event(key, None);
             self.happen(&event);
             self.next();
             return;
@@ -466,7 +466,7 @@ impl Run<'_> {
             if self.top().tried == Tried::REPLACED {
                 replaced = true;
             } else if self.state.get(card).is_some() {
-                let doer = self.game.moments[moment.index()].whom.map_or(CardRef::NONE, |role| self.state.roles[role.index()]);
+                let doer = self.game.moments[moment.index()].whom.and_then(|role| self.state.roles[role.index()]);
                 let event = Event { doer, ..self.look().event(key, card) };
                 if self.look().before(key) && !self.goes_on(&[event]) {
                     return;
@@ -525,7 +525,7 @@ impl Run<'_> {
         self.top().stage = Stage::Line(at.saturating_add(1));
         let cause = self.cause();
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
-        self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        self.push_frame(usage.program, Some(card), you, &[card], Purpose::Words, true, cause);
         self.top().they = you;
         Flow::On
     }
@@ -560,7 +560,9 @@ impl Run<'_> {
                     self.top().source = frame.source;
                 }
             }
-            Err(error) => self.tell(|| LogEntry::HookFailed { card: frame.this.id, place: error.place().to_owned(), error: error.to_string() }),
+            Err(error) => {
+                self.tell(|| LogEntry::HookFailed { card: frame.this.map(|card| card.id), place: error.place().to_owned(), error: error.to_string() })
+            }
         }
     }
 }

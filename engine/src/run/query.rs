@@ -20,8 +20,8 @@ pub(crate) type Cards = SmallVec<[CardRef; 16]>;
 /// From where a question is asked.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ctx {
-    /// The card whose text it is.
-    pub(crate) this: CardRef,
+    /// The card whose text it is, where it is not a rule.
+    pub(crate) this: Option<CardRef>,
     /// The controller of the text.
     pub(crate) you: PlayerId,
     /// The player that the sentence names.
@@ -29,7 +29,7 @@ pub(crate) struct Ctx {
     /// The frame whose registers are meant.
     pub(crate) frame: Option<u16>,
     /// What register 0 means where there is no frame.
-    pub(crate) it: CardRef,
+    pub(crate) it: Option<CardRef>,
     /// The number of the keyword.
     pub(crate) given: i16,
     /// The amount of the event.
@@ -38,7 +38,8 @@ pub(crate) struct Ctx {
 
 impl Ctx {
     /// The context of a card's own text, without a frame.
-    pub(crate) fn of(this: CardRef, you: PlayerId) -> Ctx {
+    pub(crate) fn of(this: impl Into<Option<CardRef>>, you: PlayerId) -> Ctx {
+        let this = this.into();
         Ctx { this, you, they: you, frame: None, it: this, given: 0, amount: 0 }
     }
 }
@@ -85,6 +86,16 @@ impl<'a> Look<'a> {
         &self.state.cards[id.index()]
     }
 
+    /// The card, if there is one and it is still the object that the reference named.
+    pub(crate) fn there(&self, card: Option<CardRef>) -> Option<&'a Card> {
+        self.state.get(card?)
+    }
+
+    /// The card, if there is one, whichever object it now is.
+    pub(crate) fn known(&self, card: Option<CardRef>) -> Option<&'a Card> {
+        self.state.cards.get(card?.id.index())
+    }
+
     pub(crate) fn def(&self, id: CardId) -> &'a crate::game::CardDef {
         &self.game.cards[self.card(id).def.index()]
     }
@@ -113,7 +124,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn context(&self, frame: usize) -> Ctx {
         let f = &self.state.frames[frame];
-        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(short(frame)), it: CardRef::NONE, given: f.given, amount: f.amount }
+        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(short(frame)), it: None, given: f.given, amount: f.amount }
     }
 
     // ----- players
@@ -161,29 +172,28 @@ impl<'a> Look<'a> {
 
     pub(crate) fn first(&self, ctx: &Ctx, reg: Reg) -> Option<CardRef> {
         if ctx.frame.is_none() && reg == IT {
-            return (ctx.it != CardRef::NONE).then_some(ctx.it);
+            return ctx.it;
         }
         self.register(ctx, reg).first().copied()
     }
 
     pub(crate) fn find(&self, sel: &Sel, ctx: &Ctx, out: &mut Cards) {
         match sel {
-            Sel::This => out.push(ctx.this),
+            Sel::This => out.extend(ctx.this),
             Sel::Host => {
-                if let Some(card) = self.state.get(ctx.this)
+                if let Some(card) = ctx.this.and_then(|this| self.state.get(this))
                     && card.host != NO_HOST
                 {
                     out.push(self.state.reference(card.host));
                 }
             }
             Sel::Opened => out.extend(self.opened_about()),
-            Sel::Beside => out.extend(self.top_frame(ctx).map(|frame| frame.source).filter(|&card| card != CardRef::NONE)),
-            Sel::Candidate => out.push(ctx.it),
-            Sel::Reg(reg) if ctx.frame.is_none() && *reg == IT => out.push(ctx.it),
+            Sel::Beside => out.extend(self.top_frame(ctx).and_then(|frame| frame.source)),
+            Sel::Candidate => out.extend(ctx.it),
+            Sel::Reg(reg) if ctx.frame.is_none() && *reg == IT => out.extend(ctx.it),
             Sel::Reg(reg) => out.extend_from_slice(self.register(ctx, *reg)),
             Sel::Role(role) => {
-                let card = self.state.roles[role.index()];
-                if card != CardRef::NONE {
+                if let Some(card) = self.state.roles[role.index()] {
                     let follows = self.game.following >> role.0 & 1 == 1;
                     out.push(if follows { self.state.reference(card.id) } else { card });
                 }
@@ -427,9 +437,9 @@ impl<'a> Look<'a> {
     }
 
     /// Whether two cards share a family of a group.
-    pub(crate) fn kin(&self, group: u8, one: CardId, other: CardId) -> bool {
+    pub(crate) fn kin(&self, group: u8, one: Option<CardRef>, other: CardId) -> bool {
         let members = &self.game.groups[usize::from(group)].1;
-        let mine = self.state.cards.get(one.index()).map_or(&[][..], |c| &self.game.cards[c.def.index()].families);
+        let mine = self.known(one).map_or(&[][..], |c| &self.game.cards[c.def.index()].families);
         self.def(other).families.iter().any(|f| members.contains(f) && mine.contains(f))
     }
 
@@ -498,7 +508,7 @@ impl<'a> Look<'a> {
                 self.each(filter, ctx, &mut |card| if names.insert(self.def(card.id).name_id) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
                     .is_continue()
             }
-            Cond::NoRole(role) => self.state.roles[role.index()] == CardRef::NONE,
+            Cond::NoRole(role) => self.state.roles[role.index()].is_none(),
             Cond::CanMove(amount, from, to) => {
                 let (amount, player) = (self.number(amount, ctx), self.who(from.who, ctx));
                 self.held(player, from.pool) >= amount && !self.stays(player, from.pool, Drawn::Words) && self.room(self.who(to.who, ctx), to.pool) >= amount

@@ -58,8 +58,9 @@ impl Look<'_> {
         if let Num::Stat(stat, reading, of) = num
             && ctx.frame.is_none()
             && matches!(**of, Sel::Reg(IT))
+            && let Some(it) = ctx.it
         {
-            return self.stat(ctx.it, *stat, *reading);
+            return self.stat(it, *stat, *reading);
         }
         if let Num::Pool(pool) = num {
             return self.pool(*pool, ctx);
@@ -134,11 +135,11 @@ impl Look<'_> {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 let key = self.game.key_damage();
-                let packets = || self.state.facts.iter().filter(|f| f.key == key && cards.contains(&f.card));
+                let packets = || self.state.facts.iter().filter(|f| f.key == key && f.card.is_some_and(|card| cards.contains(&card)));
                 match sources {
                     None => count(packets().count()),
                     Some(wanted) => {
-                        let mut seen = Cards::new();
+                        let mut seen: smallvec::SmallVec<[Option<CardRef>; 16]> = smallvec::SmallVec::new();
                         for fact in packets() {
                             if !seen.contains(&fact.source) {
                                 seen.push(fact.source);
@@ -164,9 +165,9 @@ impl Look<'_> {
             PastEvent::Amount(befell) => self.befell(befell, ctx).fold(0, |sum, fact| sum.saturating_add(i32::from(fact.amount))),
             PastEvent::Cards(befell) => {
                 let mut cards = Cards::new();
-                for fact in self.befell(befell, ctx) {
-                    if !cards.contains(&fact.card) {
-                        cards.push(fact.card);
+                for card in self.befell(befell, ctx).filter_map(|fact| fact.card) {
+                    if !cards.contains(&card) {
+                        cards.push(card);
                     }
                 }
                 count(cards.len())
@@ -175,7 +176,7 @@ impl Look<'_> {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
                 let now = || {
                     let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
-                    count(such.filter(|s| !(other && s.card.id == ctx.this.id)).count())
+                    count(such.filter(|s| !(other && ctx.this.is_some_and(|this| this.id == s.card.id))).count())
                 };
                 let tally = self.state.tallies.iter().find(|tally| (tally.what, tally.view, tally.by) == (*what, ctx.you, who));
                 match within {
@@ -200,9 +201,9 @@ impl Look<'_> {
             self.find(sel, ctx, &mut cards);
         }
         // A card that went is the same one where it now is.
-        let same = |card: CardRef, then: CardRef| card.id == then.id && (card.life == then.life || card.life == then.life.wrapping_add(1));
+        let same = |card: CardRef, then: CardRef| card == then || card == then.next();
         let such = move |then: CardRef, rows: &[u16]| {
-            let other = |s: &Such| self.game.past[usize::from(s.what)].other && s.card.id == ctx.this.id;
+            let other = |s: &Such| self.game.past[usize::from(s.what)].other && ctx.this.is_some_and(|this| this.id == s.card.id);
             let fits = |s: &Such| rows.contains(&s.what) && s.course == Course::Happened && s.view == ctx.you && s.card.id == then.id && !other(s);
             known.iter().chain(&self.state.such).any(fits)
         };
@@ -217,14 +218,14 @@ impl Look<'_> {
             befell.on >> fact.key & 1 == 1
                 && entered(fact)
                 // What other texts do in between is not done by this one; what the checks do comes of it.
-                && (!matches!(befell.span, Span::Text(_)) || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source == CardRef::NONE)
+                && (!matches!(befell.span, Span::Text(_)) || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source.is_none())
                 && by.is_none_or(|by| by == fact.by)
                 && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
-                && befell.bearer.as_ref().is_none_or(|bearer| self.fits(bearer, ctx, fact.source))
+                && befell.bearer.as_ref().is_none_or(|bearer| fact.source.is_some_and(|source| self.fits(bearer, ctx, source)))
                 && match &befell.cards {
                     Befallen::Any => true,
-                    Befallen::Cards(_) => cards.iter().any(|card| same(*card, fact.card)),
-                    Befallen::Such(rows) => such(fact.card, rows),
+                    Befallen::Cards(_) => fact.card.is_some_and(|then| cards.iter().any(|card| same(*card, then))),
+                    Befallen::Such(rows) => fact.card.is_some_and(|then| such(then, rows)),
                 }
         })
     }
@@ -366,7 +367,7 @@ impl Look<'_> {
     /// A stat within the bounds that sentences set; where they exclude each other, it is the least that it may be.
     fn bounded(&self, card: CardRef, stat: StatId, value: i32, spoken: bool) -> i32 {
         let (mut least, mut most) = (i32::MIN, i32::MAX);
-        let mut bind = |s: &Static, source: CardRef| {
+        let mut bind = |s: &Static, source: Option<CardRef>| {
             let (ContinuousEffect::NotOver(of, num) | ContinuousEffect::NotUnder(of, num)) = &s.fact else { return };
             let over = matches!(s.fact, ContinuousEffect::NotOver(..));
             // What the number keeps to all the same asks nothing.
@@ -394,7 +395,7 @@ impl Look<'_> {
         }
         // A card may speak of itself where it is, off the field.
         if own && !self.on_field(card.id) && self.card(card.id).zone != OUT {
-            self.def(card.id).statics.iter().filter(|s| matches!(s.who, Affected::This)).for_each(|s| bind(s, card));
+            self.def(card.id).statics.iter().filter(|s| matches!(s.who, Affected::This)).for_each(|s| bind(s, Some(card)));
         }
         value.min(most).max(least)
     }
@@ -454,14 +455,14 @@ impl Look<'_> {
         rules: &[u16],
         others: bool,
         speaks: impl Fn(&CardProfile, Speaker) -> bool,
-        mut visit: impl FnMut(&Static, CardRef, u8),
+        mut visit: impl FnMut(&Static, Option<CardRef>, u8),
     ) {
         for &i in rules {
-            visit(&self.game.rules[usize::from(i)], CardRef::NONE, 0);
+            visit(&self.game.rules[usize::from(i)], None, 0);
         }
         let mut listen = |id: CardId| {
             for (i, s) in (0u8..).zip(&self.def(id).statics) {
-                visit(s, self.state.reference(id), i);
+                visit(s, Some(self.state.reference(id)), i);
             }
         };
         let facts = |id: CardId| &self.game.facts[self.card(id).def.index()];
@@ -480,8 +481,8 @@ impl Look<'_> {
 
     /// Whether a sentence is one of those that are looked through for a card: what a card off the field says of itself is asked of
     /// that card alone, wherever it is listed.
-    pub(super) fn spoken_by(&self, s: &Static, source: CardRef, card: CardRef) -> bool {
-        source == CardRef::NONE || !matches!(s.who, Affected::This) || self.on_field(card.id)
+    pub(super) fn spoken_by(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> bool {
+        source.is_none() || !matches!(s.who, Affected::This) || self.on_field(card.id)
     }
 
     /// What a card says of a stat of its own where it is, off the field: in the hand, say.
@@ -493,7 +494,7 @@ impl Look<'_> {
             if s.fact.stat() == Some(stat)
                 && matches!(s.who, Affected::This)
                 && matches!(s.fact, ContinuousEffect::Stat(..) | ContinuousEffect::Is(..))
-                && let Some(ctx) = self.affects(s, card, card)
+                && let Some(ctx) = self.affects(s, Some(card), card)
             {
                 always.says(&s.fact, self.given(s, &ctx));
             }
@@ -519,7 +520,7 @@ impl Look<'_> {
     }
 
     /// If a static sentence is true of a card now, the context of its numbers.
-    pub(super) fn affects(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+    pub(super) fn affects(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
         // Whether there is anything that its condition asks for is seen sooner than whom it speaks of.
         if let Some(condition) = &s.condition
             && self.surely_not(condition, &self.seen_by(source, card))
@@ -531,11 +532,10 @@ impl Look<'_> {
     }
 
     /// If a static sentence speaks of a card, the context of its numbers.
-    pub(super) fn about(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+    pub(super) fn about(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
         if self.memo.worked() {
             return None;
         }
-        let rule = source == CardRef::NONE;
         if let Affected::Such(filter) = &s.who
             && filter.kinds != 0
             && self.state.powers.also & filter.kinds == 0
@@ -545,25 +545,24 @@ impl Look<'_> {
         }
         let ctx = self.seen_by(source, card);
         let about = match &s.who {
-            Affected::This => source == card || rule,
-            Affected::Host => !rule && self.card(source.id).host == card.id,
+            Affected::This => source.is_none_or(|source| source == card),
+            Affected::Host => source.is_some_and(|source| self.card(source.id).host == card.id),
             Affected::Such(filter) => self.fits(filter, &ctx, card),
         };
         about.then_some(ctx)
     }
 
     /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card.
-    fn seen_by(&self, source: CardRef, card: CardRef) -> Ctx {
-        let you = self.card(if source == CardRef::NONE { card.id } else { source.id }).controller;
-        Ctx { it: card, ..Ctx::of(source, you) }
+    fn seen_by(&self, source: Option<CardRef>, card: CardRef) -> Ctx {
+        let you = self.card(source.unwrap_or(card).id).controller;
+        Ctx { it: Some(card), ..Ctx::of(source, you) }
     }
 
     /// Whether what a static sentence says holds now.
-    pub(super) fn at_work(&self, s: &Static, source: CardRef, ctx: &Ctx) -> bool {
-        let rule = source == CardRef::NONE;
-        (rule || self.static_works(s, source))
+    pub(super) fn at_work(&self, s: &Static, source: Option<CardRef>, ctx: &Ctx) -> bool {
+        source.is_none_or(|source| self.static_works(s, source))
             && s.condition.as_ref().is_none_or(|c| self.condition(c, ctx))
-            && (rule || matches!(s.fact, ContinuousEffect::Silent) || !self.silenced(source))
+            && (matches!(s.fact, ContinuousEffect::Silent) || source.is_none_or(|source| !self.silenced(source)))
     }
 
     pub(super) fn static_works(&self, s: &Static, source: CardRef) -> bool {

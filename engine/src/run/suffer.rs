@@ -23,7 +23,7 @@ impl Run<'_> {
     }
 
     /// The events that doing a verb to a card is.
-    fn verb_events(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Events {
+    fn verb_events(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> Events {
         let mut events = Events::new();
         let mut next = Some(verb);
         for _ in 0..self.game.verbs.len() {
@@ -58,7 +58,7 @@ impl Run<'_> {
                 if c.host != bearer.id
                     && let Some(event) = look.told(Deal::Attached, card, by, 0)
                 {
-                    events.push(Event { doer: bearer, ..event });
+                    events.push(Event { doer: Some(bearer), ..event });
                 }
                 if c.zone == host.zone {
                     return;
@@ -109,14 +109,17 @@ impl Run<'_> {
     /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
     ///
     /// Gives `Some(true)` when it may go on, `Some(false)` when something runs first, `None` when it may not.
-    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Option<bool> {
+    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> Option<bool> {
         let look = self.look();
         if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
             return None;
         }
-        let there = self.state.get(doer).is_some();
         // Who does it is asked before: with the words of a card that may be another than its player.
-        if there && (look.card_cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card)) || !there && look.fenced(verb, doer, card) {
+        let kept = match doer.filter(|doer| self.state.get(*doer).is_some()) {
+            Some(doer) => look.card_cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card),
+            None => look.fenced(verb, None, card),
+        };
+        if kept {
             return None;
         }
         if !self.state.powers.stands_before(self.game.index.chains[verb.index()]) {
@@ -127,7 +130,7 @@ impl Run<'_> {
     }
 
     /// Does a verb that needs no sentences to one card; gives whether it happened.
-    pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+    pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> bool {
         if !self.look().runs(verb, to.is_some()) {
             self.recall(verb, card, by);
         }
@@ -138,7 +141,7 @@ impl Run<'_> {
         happens
     }
 
-    fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+    fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> bool {
         // The sentences of a verb may have made another object of it.
         let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
         let key = self.game.key_verb(verb);
@@ -168,10 +171,10 @@ impl Run<'_> {
             return false;
         }
         // The card is the same object for those who watch, even where it now is another.
-        let event = if was_on_field { event } else { Event { subject: self.state.reference(card.id), ..event } };
+        let event = if was_on_field { event } else { Event { subject: Some(self.state.reference(card.id)), ..event } };
         if !was_on_field {
             self.look().watchers(&event, &mut waits);
-        } else if silenced && !self.look().silenced(event.subject) {
+        } else if silenced && !self.look().silenced(self.state.reference(card.id)) {
             let mut own = Waits::new();
             self.look().watchers(&event, &mut own);
             let new = |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
@@ -180,7 +183,7 @@ impl Run<'_> {
         }
         if !stood {
             // "Whenever you play a card" on a card is about those played while it stands there.
-            waits.retain(|wait| wait.source.id != card.id || self.look().watches_itself(wait));
+            waits.retain(|wait| wait.source.is_none_or(|source| source.id != card.id) || self.look().watches_itself(wait));
         }
         self.enqueue(&waits, &event);
         self.turns_to(verb, card, by);
@@ -188,7 +191,7 @@ impl Run<'_> {
     }
 
     /// What a verb that needs no sentences does to a card, whoever watches; gives whether it did.
-    fn undergo(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+    fn undergo(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> bool {
         let game = self.game;
         let def = &game.verbs[verb.index()];
         match &def.does {

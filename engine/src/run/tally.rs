@@ -134,10 +134,10 @@ impl Look<'_> {
         for (_, card) in everywhere() {
             tally.lay[card.def.index()] |= 1 << card.zone.0;
         }
-        let one = |fact: &Static, source: CardRef| everywhere().any(|(id, _)| self.is_true_of(fact, source, self.state.reference(id)));
+        let one = |fact: &Static, source: Option<CardRef>| everywhere().any(|(id, _)| self.is_true_of(fact, source, self.state.reference(id)));
         for (fact, held) in game.rules.iter().zip(&mut tally.rules) {
-            let holds = |you: PlayerId| fact.condition.as_ref().is_none_or(|condition| self.condition(condition, &super::Ctx::of(CardRef::NONE, you)));
-            let did = one(fact, CardRef::NONE);
+            let holds = |you: PlayerId| fact.condition.as_ref().is_none_or(|condition| self.condition(condition, &super::Ctx::of(None, you)));
+            let did = one(fact, None);
             held.could += u32::from(did || [PlayerId(0), PlayerId(1)].into_iter().any(holds));
             held.did += u32::from(did);
         }
@@ -151,7 +151,7 @@ impl Look<'_> {
                 let held = &mut tally.statics[def.index()][at];
                 held.could += 1;
                 let of_players = fact.fact.of_players();
-                held.did += u32::from(of_players || one(fact, source));
+                held.did += u32::from(of_players || one(fact, Some(source)));
             }
         }
         for (at, held) in (0u8..).map(KeywordId).zip(&mut tally.keywords) {
@@ -163,7 +163,7 @@ impl Look<'_> {
     }
 
     /// Whether a sentence that is always true says something of a card now.
-    fn is_true_of(&self, fact: &Static, source: CardRef, card: CardRef) -> bool {
+    fn is_true_of(&self, fact: &Static, source: Option<CardRef>, card: CardRef) -> bool {
         let Some(ctx) = self.affects(fact, source, card) else { return false };
         let ContinuousEffect::Stat(stat, _, number) = &fact.fact else { return true };
         self.game.cards[self.card(card.id).def.index()].stats[stat.index()].is_some() && self.number(number, &ctx) != 0

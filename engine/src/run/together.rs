@@ -24,7 +24,7 @@ pub(super) struct Way<'a> {
     /// By whom.
     pub(super) by: PlayerId,
     /// The card whose words do it.
-    pub(super) doer: CardRef,
+    pub(super) doer: Option<CardRef>,
     pub(super) manner: Manner,
     /// Where to, and as whom one sees it.
     pub(super) dest: &'a Dest,
@@ -89,7 +89,7 @@ impl<'a> Run<'a> {
         }
         let by = self.look().who(who, &here);
         let seen_from = if own { Ctx { you: by, they: by, ..here } } else { here };
-        Some((what, Way { chain, by, doer: CardRef::NONE, manner: Manner { by: Some(here.you), ..Manner::RULES }, dest, seen_from }))
+        Some((what, Way { chain, by, doer: None, manner: Manner { by: Some(here.you), ..Manner::RULES }, dest, seen_from }))
     }
 }
 
@@ -198,7 +198,7 @@ impl Run<'_> {
     pub(super) fn check_together(&mut self) -> bool {
         let game = self.game;
         let you = self.state.active;
-        let ctx = Ctx::of(CardRef::NONE, you);
+        let ctx = Ctx::of(None, you);
         let (mut groups, mut done, mut first) = (SmallVec::<[(Way<'_>, Cards); 2]>::new(), 0, None);
         for (i, check) in game.checks.iter().enumerate() {
             if (self.state.to_check & game.index.moving_checks) >> i & 1 == 0 {
@@ -220,7 +220,7 @@ impl Run<'_> {
         let Some(program) = first.filter(|_| groups.len() > 1) else { return false };
         self.state.to_check &= !done;
         let cause = self.cause();
-        self.push_frame(program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
+        self.push_frame(program, None, you, &[], Purpose::Check, false, cause);
         self.top().at = short(game.programs[program.index()].ops.len());
         self.go(&groups);
         true
@@ -247,7 +247,7 @@ impl Run<'_> {
             self.left(left.as_ref());
             self.arrive(&step, left.as_ref());
             for (event, waits) in deeds.into_iter().rev() {
-                let event = if waits.is_some() { event } else { Event { subject: self.state.reference(step.id), ..event } };
+                let event = if waits.is_some() { event } else { Event { subject: Some(self.state.reference(step.id)), ..event } };
                 let waits = waits.unwrap_or_else(|| self.seen_by(&event));
                 self.enqueue(&waits, &event);
             }

@@ -70,7 +70,7 @@ impl Look<'_> {
         let mut sum = self.held(player, pool);
         let shared = self.game.pools[pool.index()].shared;
         // What both share is read once, though a rule speaks to each.
-        let once = |ctx: &Ctx| ctx.this != CardRef::NONE || ctx.you == player;
+        let once = |ctx: &Ctx| ctx.this.is_some() || ctx.you == player;
         let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Pool(of, _) if of.pool == pool && if shared { once(ctx) } else { self.who(of.who, ctx) == player });
         self.said_of_players(Topic::Pool(pool), player, &asked, &mut |s, ctx| {
             if let ContinuousEffect::Pool(_, num) = &s.fact {
@@ -162,7 +162,7 @@ impl Look<'_> {
         for &i in rules {
             let s = &self.game.rules[usize::from(i)];
             for you in [player, player.other()] {
-                let ctx = Ctx::of(CardRef::NONE, you);
+                let ctx = Ctx::of(None, you);
                 if asked(&s.fact, &ctx) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
                     visit(s, &ctx);
                 }
@@ -182,7 +182,7 @@ impl Look<'_> {
             let source = self.state.reference(id);
             let seen = Ctx::of(source, self.card(id).controller);
             for s in self.def(id).statics.iter().filter(|s| asked(&s.fact, &seen)) {
-                if let Some(ctx) = self.affects(s, source, source) {
+                if let Some(ctx) = self.affects(s, Some(source), source) {
                     visit(s, &ctx);
                 }
             }
@@ -238,7 +238,7 @@ impl Look<'_> {
         let (mut ruled, mut kept, mut allowed) = (false, false, false);
         let asked = |fact: &ContinuousEffect, ctx: &Ctx| of(fact).is_some_and(|(who, _)| self.is_one(who, player, ctx));
         self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
-            let (allows, ruling) = (matches!(s.fact, ContinuousEffect::PlayerCan(..)), ctx.this == CardRef::NONE);
+            let (allows, ruling) = (matches!(s.fact, ContinuousEffect::PlayerCan(..)), ctx.this.is_none());
             allowed |= allows;
             ruled |= !allows && ruling;
             kept |= !allows && !ruling;
@@ -405,13 +405,13 @@ impl Run<'_> {
     }
 
     /// What tokens that come to a place or go from it are to it: the event, the card, and whose the pool is.
-    fn shifts(&self, token: CounterId, place: Place, comes: bool) -> (Deal, CardRef, PlayerId) {
+    fn shifts(&self, token: CounterId, place: Place, comes: bool) -> (Deal, Option<CardRef>, PlayerId) {
         let you = self.state.frames.last().map_or(self.state.active, |frame| frame.you);
         match (place, comes) {
-            (Place::Pool(player, pool), true) => (Deal::Gains(pool), CardRef::NONE, player),
-            (Place::Pool(player, pool), false) => (Deal::Loses(pool), CardRef::NONE, player),
-            (Place::Card(card), true) => (Deal::PutOn(token), card, you),
-            (Place::Card(card), false) => (Deal::TakenFrom(token), card, you),
+            (Place::Pool(player, pool), true) => (Deal::Gains(pool), None, player),
+            (Place::Pool(player, pool), false) => (Deal::Loses(pool), None, player),
+            (Place::Card(card), true) => (Deal::PutOn(token), Some(card), you),
+            (Place::Card(card), false) => (Deal::TakenFrom(token), Some(card), you),
         }
     }
 
@@ -532,7 +532,7 @@ impl Run<'_> {
             return Some(false);
         }
         let mut amount = by.abs();
-        let event = self.look().told(deal, CardRef::NONE, player, amount);
+        let event = self.look().told(deal, None, player, amount);
         if let Some(event) = event {
             match self.passes(&[event], amount) {
                 Passage::Waits => return None,
@@ -570,7 +570,7 @@ impl Run<'_> {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
         let deal = Deal::Pays(pool);
-        let event = self.look().told(deal, CardRef::NONE, player, amount);
+        let event = self.look().told(deal, None, player, amount);
         let barred = self.look().barred(player, deal);
         let paid = match if barred { Passage::Goes(amount, Used::new()) } else { self.passes(event.as_slice(), amount) } {
             Passage::Waits => return,
@@ -602,7 +602,7 @@ impl Run<'_> {
             }
             _ => self.change_pool(player, pool, -amount),
         }
-        self.happened_to(Deal::Pays(pool), CardRef::NONE, player, amount);
+        self.happened_to(Deal::Pays(pool), None, player, amount);
     }
 
     /// A pool becomes a number: what is more is gained, and what is less is lost.

@@ -49,13 +49,13 @@ impl Run<'_> {
             let spent = match p.answer {
                 Answer::Printed(a) => {
                     let watch = &self.game.cards[p.def.index()].watches[usize::from(a)];
-                    watch.once && self.state.cards[p.source.id.index()].used >> a & 1 == 1
+                    watch.once && self.look().known(p.source).is_some_and(|card| card.used >> a & 1 == 1)
                 }
                 Answer::Keyword(..) | Answer::Planted(_) | Answer::Rule(_) => false,
             };
             // What waits for a card that has gone is not answered any more.
             let hurt = if p.holds == Holds::Dealt { p.doer } else { p.subject };
-            let gone = p.waiting == Waiting::Parked && self.state.get(hurt).is_none();
+            let gone = p.waiting == Waiting::Parked && self.look().there(hurt).is_none();
             if spent && p.waiting == Waiting::Trigger || gone {
                 self.state.pending.remove(i);
             } else {
@@ -87,7 +87,7 @@ impl Run<'_> {
                     && p.given == q.given
                     && (p.subject == p.source) == (q.subject == q.source)
                     && {
-                        let card = |p: &Pending| self.state.cards.get(p.source.id.index());
+                        let card = |p: &Pending| self.look().known(p.source);
                         (p.subject == p.source || p.subject == q.subject)
                             && card(p)
                                 .zip(card(q))
@@ -107,10 +107,10 @@ impl Run<'_> {
     }
 
     /// The card whose words answer: one that fell with what it was attached to is found where it fell.
-    fn fallen(&self, p: &Pending, subject: &Subject) -> CardRef {
-        let now = self.state.cards.get(p.source.id.index());
-        let fell = |card: &Card| card.life == p.source.life.wrapping_add(1) && card.zone != OUT && !bit(self.game.field, card.zone);
-        if matches!(subject, Subject::Host) && now.is_some_and(fell) { self.state.reference(p.source.id) } else { p.source }
+    fn fallen(&self, p: &Pending, subject: &Subject) -> Option<CardRef> {
+        let next = p.source.map(CardRef::next);
+        let fell = |card: &Card| card.zone != OUT && !bit(self.game.field, card.zone);
+        if matches!(subject, Subject::Host) && self.look().there(next).is_some_and(fell) { next } else { p.source }
     }
 
     /// Whether what waits answers once in a while only.
@@ -128,19 +128,18 @@ impl Run<'_> {
         let (watch, ability) = answers_with(game, &p);
         let (program, once) = (watch.program, self.once(&p));
         self.entered();
-        let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
+        let used = once && self.look().known(p.source).is_some_and(|card| card.used >> ability & 1 == 1);
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.
             let [source, target] = if p.holds == Holds::Dealt { [p.subject, p.doer] } else { [p.doer, p.subject] };
-            let harm = damage::PendingDamage { source, target, amount: i32::from(p.amount), words: p.words, cause: p.cause };
-            match p.holds {
-                Holds::Taken | Holds::Dealt => {
-                    self.deal(&[harm], p.asked);
+            match (p.holds, target) {
+                (Holds::Taken | Holds::Dealt, Some(target)) => {
+                    self.deal(&[damage::PendingDamage { source, target, amount: i32::from(p.amount), words: p.words, cause: p.cause }], p.asked);
                 }
-                Holds::Healing => {
-                    self.heal(p.subject, i32::from(p.amount), p.asked);
+                (Holds::Healing, Some(card)) => {
+                    self.heal(card, i32::from(p.amount), p.asked);
                 }
-                Holds::Nothing | Holds::Deed => {}
+                (Holds::Taken | Holds::Dealt | Holds::Healing, None) | (Holds::Nothing | Holds::Deed, _) => {}
             }
             return;
         }
@@ -156,12 +155,11 @@ impl Run<'_> {
         let quiet = p.holds == Holds::Deed && matches!(p.answer, Answer::Rule(_));
         let before = self.log.as_ref().map_or(0, |log| log.len());
         if !quiet {
-            self.tell(|| LogEntry::Answers { card: p.source.id, program, given: p.given });
+            self.tell(|| LogEntry::Answers { card: p.source.map(|card| card.id), program, given: p.given });
         }
-        let subject = (p.subject != CardRef::NONE).then_some(p.subject);
         let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
         let source = self.fallen(&p, &watch.subject);
-        self.push_frame(program, source, p.by, subject.as_slice(), purpose, words, p.cause);
+        self.push_frame(program, source, p.by, p.subject.as_slice(), purpose, words, p.cause);
         if !quiet {
             self.nest();
         }

@@ -19,8 +19,8 @@ impl Run<'_> {
         let Some(from) = def.from else { return self.take_each(player, amount, damage) };
         let points = def.to.is_none() || self.game.pools[from.index()].token.is_none();
         let barred = amount > 0 && (self.look().barred_damage(player, damage) || points && self.look().barred(player, Deal::Loses(from)));
-        let hurts = Event { who: player, doer: ctx.this, amount, ..self.look().event(game.key_took(damage), CardRef::NONE) };
-        let loses = if points { self.look().told(Deal::Loses(from), CardRef::NONE, player, amount) } else { None };
+        let hurts = Event { who: player, doer: ctx.this, amount, ..self.look().event(game.key_took(damage), None) };
+        let loses = if points { self.look().told(Deal::Loses(from), None, player, amount) } else { None };
         let events: Events = [hurts].into_iter().chain(loses).collect();
         let (amount, used) = match if barred { Passage::Goes(0, Used::new()) } else { self.passes(&events, amount) } {
             Passage::Waits => return Flow::On,
@@ -57,7 +57,7 @@ impl Run<'_> {
                 self.change_pool(player, from, -wanted);
                 taken = wanted;
                 if taken > 0 {
-                    self.happened_to(Deal::Loses(from), CardRef::NONE, player, taken);
+                    self.happened_to(Deal::Loses(from), None, player, taken);
                 }
             }
         }
@@ -78,7 +78,7 @@ impl Run<'_> {
             if amount > 0 && self.look().barred_damage(player, damage) {
                 amount = 0;
             }
-            let hurts = Event { who: player, doer: self.top().this, amount, ..self.look().event(self.game.key_took(damage), CardRef::NONE) };
+            let hurts = Event { who: player, doer: self.top().this, amount, ..self.look().event(self.game.key_took(damage), None) };
             match self.passes(&[hurts], amount) {
                 Passage::Waits => return Flow::On,
                 Passage::Replaced => {
@@ -101,7 +101,7 @@ impl Run<'_> {
             && let Some(each) = def.each
         {
             self.top().step += 1;
-            self.push_within(each, CardRef::NONE, player, CardRef::NONE);
+            self.push_within(each, None, player, None);
             return Flow::On;
         }
         let source = self.top().this;
@@ -114,18 +114,18 @@ impl Run<'_> {
     }
 
     /// What follows when a player took damage; of 0 nothing does, but it may be remembered.
-    fn took(&mut self, player: PlayerId, damage: DamageId, source: CardRef, amount: i32) {
+    fn took(&mut self, player: PlayerId, damage: DamageId, source: Option<CardRef>, amount: i32) {
         let key = self.game.key_took(damage);
         if amount > 0 {
-            let event = Event { who: player, doer: source, amount, ..self.look().event(key, CardRef::NONE) };
+            let event = Event { who: player, doer: source, amount, ..self.look().event(key, None) };
             self.happen(&event);
         } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts >> key & 1 == 1 {
-            self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source, amount: 0 });
+            self.state.facts.push(Happened { key, by: player, card: None, source, amount: 0 });
         }
         if amount > 0
             && let Some(then) = self.game.damages[damage.index()].then
         {
-            self.push(then, CardRef::NONE, player, &[]);
+            self.push(then, None, player, &[]);
         }
     }
 }

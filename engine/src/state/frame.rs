@@ -95,15 +95,10 @@ pub struct Register {
 /// long as it stays there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trail {
-    /// The object that left ([`CardRef::NONE`] when there is nothing to follow).
+    /// The object that left.
     pub card: CardRef,
     /// How often the card had moved when it got there.
     pub moves: u16,
-}
-
-impl Trail {
-    /// Nothing to follow.
-    pub const NONE: Trail = Trail { card: CardRef::NONE, moves: 0 };
 }
 
 /// A running program.
@@ -119,10 +114,10 @@ pub struct Frame {
     pub registers: u16,
     /// Where its cards begin on the heap.
     pub heap: u16,
-    /// The card whose text it is.
-    pub this: CardRef,
-    /// The card that did what is being answered.
-    pub source: CardRef,
+    /// The card whose text it is, where it is not one of the rules.
+    pub this: Option<CardRef>,
+    /// The card that did what is being answered, where one did.
+    pub source: Option<CardRef>,
     /// The controller of the text.
     pub you: PlayerId,
     /// The player that the sentence names.
@@ -166,7 +161,7 @@ pub struct Frame {
     /// Where that card was then.
     pub from: (PlayerId, ZoneId),
     /// What it may follow to where that went.
-    pub trail: Trail,
+    pub trail: Option<Trail>,
     /// The text of a card that it runs line by line, as it was when the first line began: what that does to the card spares the rest.
     pub reading: Option<Reader>,
     /// The batch of triggers that was being answered when it began: only later ones may come between its instructions.

@@ -327,7 +327,7 @@ impl Situation {
             }
         }
         for (role, id) in (0u8..).map(RoleId).zip(&game.roles) {
-            let card = state.cards.get(state.roles[role.index()].id.index()).map_or("none", |card| &game.card(card.def).name);
+            let card = state.roles[role.index()].map_or("none", |card| &game.card(state.cards[card.id.index()].def).name);
             this.others.insert(game.noun("role", id).to_owned(), card.to_owned());
         }
         let player = |player: PlayerId| if player == ME { "you" } else { "the opponent" };

@@ -36,7 +36,7 @@ fn find_in(messages: &'static Messages, game: &Match, text: &str) -> Option<usiz
 
 fn owner_of(game: &Match, choice: Choice) -> Option<PlayerId> {
     match choice {
-        Choice::Card(card) | Choice::Action(_, card) | Choice::Use(card, _) => Some(game.state().cards[card.index()].controller),
+        Choice::Card(card) | Choice::Action(_, Some(card)) | Choice::Use(card, _) => Some(game.state().cards[card.index()].controller),
         _ => None,
     }
 }

@@ -245,7 +245,8 @@ fn change(words: Words<'_>, text: &str) -> Option<Setting> {
 /// The cards that a line of the log says did something.
 fn acting(line: &Line) -> impl Iterator<Item = CardId> {
     let told = match line.told {
-        LogEntry::Acts { card, .. } | LogEntry::Uses { card, .. } | LogEntry::Answers { card, .. } => Some(card),
+        LogEntry::Acts { card, .. } | LogEntry::Answers { card, .. } => card,
+        LogEntry::Uses { card, .. } => Some(card),
         _ => None,
     };
     told.into_iter().chain(line.by.map(|(card, _)| card))

@@ -32,7 +32,7 @@ fn same(now: &Match, one: CardId, other: CardId) -> bool {
     let bears = state.cards.iter().any(|card| card.host == one || card.host == other);
     let stats = (0u8..).map(StatId).take(game.stats.len());
     let keywords = (0..game.keywords.len()).map(KeywordId::at);
-    let roles = state.roles.iter().any(|role| role.id == one || role.id == other);
+    let roles = state.roles.iter().flatten().any(|role| role.id == one || role.id == other);
     x.def == y.def
         && (x.controller, x.owner, x.zone) == (y.controller, y.owner, y.zone)
         && (x.states, x.counters, x.host) == (y.states, y.counters, y.host)

@@ -134,7 +134,7 @@ fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str, at_length:
         Choice::Trigger(_) => at_length.to_owned(),
         Choice::Use(..) if label.ends_with('…') => at_length.to_owned(),
         // The number of one among several says little: what is to be seen of it says which.
-        Choice::Action(_, card) | Choice::Use(card, _) if label.contains(" #") => {
+        Choice::Action(_, Some(card)) | Choice::Use(card, _) if label.contains(" #") => {
             let details = now.state().cards.get(card.index()).map_or_else(Vec::new, |_| about(*card));
             if details.is_empty() { label.to_owned() } else { say!(m, "play-card-is", card = label, details = details.join(", ")) }
         }
