@@ -56,7 +56,8 @@ impl Run<'_> {
             && !self.look().player_cannot(player, verb)
         {
             let look = self.look();
-            cards.retain(|c| !look.player_cannot_to(player, verb, Some(*c)));
+            let kept = look.kept_from_some(player, verb);
+            cards.retain(|card| !kept.has(&look, *card));
         }
         let (most, forced) = match count {
             Count::One => (1, true),
@@ -487,6 +488,7 @@ impl Look<'_> {
                 }
                 continue;
             };
+            let mut kept = None;
             let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, Some(other)) if self.alike(*other, card.id)));
                 if !again {
@@ -497,7 +499,8 @@ impl Look<'_> {
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
                         return ControlFlow::Continue(());
                     }
-                    if action.does.is_some_and(|verb| self.player_cannot_to(player, verb, Some(card)) || self.leads_nowhere(verb, card, player)) {
+                    let kept = |verb| kept.get_or_insert_with(|| self.kept_from_some(player, verb)).has(self, card);
+                    if action.does.is_some_and(kept) || action.does.is_some_and(|verb| self.leads_nowhere(verb, card, player)) {
                         return ControlFlow::Continue(());
                     }
                     if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, found.purses.of(action.purse))) {

@@ -19,6 +19,7 @@ mod moves;
 mod passage;
 mod peek;
 mod perform;
+mod players;
 mod possible;
 mod query;
 mod room;

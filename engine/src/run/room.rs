@@ -1,7 +1,7 @@
 //! Room: how much pools and zones hold, by the rules and by what texts say.
 
+use super::players::Topic;
 use super::query::{Ctx, Look};
-use super::tokens::Topic;
 use crate::ids::*;
 use crate::ir::*;
 

@@ -3,6 +3,7 @@
 
 use super::events::{Event, Events, Waits};
 use super::moves::{Seen, Step};
+use super::players::KeptFrom;
 use super::query::{Cards, Ctx, Manner};
 use super::{LogEntry, Run};
 use crate::data::ToldWhen;
@@ -110,11 +111,13 @@ impl Run<'_> {
     pub(super) fn sorted(&self, cards: &[CardRef], way: &Way<'_>) -> Sorted {
         let look = self.look();
         let mut sorted = Sorted::default();
+        let all_kept = way.chain.iter().any(|verb| look.player_cannot(way.by, *verb));
+        let some_kept: SmallVec<[KeptFrom<'_>; 2]> = way.chain.iter().map(|verb| look.kept_from_some(way.by, *verb)).collect();
         for &card in cards {
             let manner = |at: usize| if at == 0 { way.manner } else { Manner { cost: false, ..way.manner } };
-            let barred = |verb: &VerbId| self.state.powers.players >> verb.0 & 1 == 1 && look.player_cannot_to(way.by, *verb, Some(card));
             let kept = self.state.get(card).is_none()
-                || way.chain.iter().any(barred)
+                || all_kept
+                || some_kept.iter().any(|kept| kept.has(&look, card))
                 || way.chain.iter().any(|verb| look.fenced(*verb, way.doer, card))
                 || way.chain.iter().enumerate().any(|(at, verb)| look.cannot_suffer(*verb, card, manner(at)));
             let list = if kept {

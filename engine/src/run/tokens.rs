@@ -3,6 +3,7 @@
 use super::asked::Question;
 use super::events::{Event, Events};
 use super::passage::{Go, Passage, Used};
+use super::players::Topic;
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, LogEntry, Run};
 use crate::entry::TokensAt;
@@ -19,32 +20,7 @@ pub(super) enum Place {
     Card(CardRef),
 }
 
-/// What a sentence about players or pools is about.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Topic {
-    /// A verb that players may be kept from.
-    Verb(VerbId),
-    /// A pool.
-    Pool(PoolId),
-    /// Anything else that players may be kept from.
-    Else,
-}
-
-/// Whom a sentence about players means.
-#[derive(Debug, Clone, Copy)]
-enum Whom {
-    Party(Party),
-    Who(Who),
-}
-
 impl Look<'_> {
-    fn is_one(&self, whom: Whom, player: PlayerId, ctx: &Ctx) -> bool {
-        match whom {
-            Whom::Party(party) => self.is_party(party, player, ctx.you),
-            Whom::Who(who) => self.who(who, ctx) == player,
-        }
-    }
-
     /// Where a pool of a player is kept.
     pub(crate) fn pool_slot(&self, player: PlayerId, pool: PoolId) -> usize {
         let shared = self.game.pools[pool.index()].shared;
@@ -141,142 +117,6 @@ impl Look<'_> {
     pub(crate) fn can_take(&self, player: PlayerId, damage: DamageId) -> i32 {
         let Some(from) = self.game.damages[damage.index()].from else { return i32::from(i16::MAX) };
         self.held(player, from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
-    }
-
-    /// Goes through the sentences at work that speak of players or pools, those that are asked for, as each sees it; those of the rules
-    /// speak to each player, and what texts keep players from for a while is among them. Of the others not even the condition is looked
-    /// at: it may ask what is asked here.
-    pub(super) fn said_of_players(
-        &self,
-        topic: Topic,
-        player: PlayerId,
-        asked: &dyn Fn(&ContinuousEffect, &Ctx) -> bool,
-        visit: &mut dyn FnMut(&Static, &Ctx),
-    ) {
-        let index = &self.game.index;
-        let rules = match topic {
-            Topic::Verb(verb) => &index.player_verb_rules[verb.index()],
-            Topic::Pool(pool) => &index.pool_rules[pool.index()],
-            Topic::Else => &index.player_rules,
-        };
-        for &i in rules {
-            let s = &self.game.rules[usize::from(i)];
-            for you in [player, player.other()] {
-                let ctx = Ctx::of(None, you);
-                if asked(&s.fact, &ctx) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
-                    visit(s, &ctx);
-                }
-            }
-        }
-        for ban in &self.state.bans {
-            let (s, ctx) = (&self.game.bans[usize::from(ban.ban)], Ctx::of(ban.source, ban.by));
-            if asked(&s.fact, &ctx) {
-                visit(s, &ctx);
-            }
-        }
-        let working: &[CardId] = if self.state.powers.of_players { &self.state.active_cards } else { &[] };
-        for &id in working {
-            if !self.game.facts[self.card(id).def.index()].of_players {
-                continue;
-            }
-            let source = self.state.reference(id);
-            let seen = Ctx::of(source, self.card(id).controller);
-            for s in self.def(id).statics.iter().filter(|s| asked(&s.fact, &seen)) {
-                if let Some(ctx) = self.affects(s, Some(source), source) {
-                    visit(s, &ctx);
-                }
-            }
-        }
-    }
-
-    /// How often what stands under such tags answers for a player.
-    pub(super) fn answers_often(&self, tags: u64, player: PlayerId) -> usize {
-        let tags = tags & self.state.powers.again;
-        if tags == 0 {
-            return 1;
-        }
-        let mut again = false;
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Again(party, tag) if tags >> tag.0 & 1 == 1 && self.is_party(*party, player, ctx.you));
-        self.said_of_players(Topic::Else, player, &asked, &mut |_, _| again = true);
-        if again { 2 } else { 1 }
-    }
-
-    /// Whether a text keeps a player from a verb. What the rules keep from, a text may always allow.
-    #[inline]
-    pub(crate) fn player_cannot(&self, player: PlayerId, verb: VerbId) -> bool {
-        self.state.powers.players >> verb.0 & 1 == 1 && self.kept_from(player, verb)
-    }
-
-    fn kept_from(&self, player: PlayerId, verb: VerbId) -> bool {
-        let of = |fact: &ContinuousEffect| match fact {
-            ContinuousEffect::PlayerCannot(party, PlayerRestriction::Verb(of, None)) if *of == verb => Some((Whom::Party(*party), false)),
-            ContinuousEffect::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
-            ContinuousEffect::PlayerCannot(..)
-            | ContinuousEffect::PlayerCan(..)
-            | ContinuousEffect::Again(..)
-            | ContinuousEffect::PoolUpTo(..)
-            | ContinuousEffect::Room(..)
-            | ContinuousEffect::Pool(..)
-            | ContinuousEffect::Stat(..)
-            | ContinuousEffect::Keyword(..)
-            | ContinuousEffect::Ignores(_)
-            | ContinuousEffect::Lacks(_)
-            | ContinuousEffect::Cannot(_)
-            | ContinuousEffect::Can(..)
-            | ContinuousEffect::CanOnly(..)
-            | ContinuousEffect::OnlyBy(..)
-            | ContinuousEffect::IsAlso(_)
-            | ContinuousEffect::Is(..)
-            | ContinuousEffect::NotOver(..)
-            | ContinuousEffect::NotUnder(..)
-            | ContinuousEffect::Goes(..)
-            | ContinuousEffect::Bears(_)
-            | ContinuousEffect::Stays(..)
-            | ContinuousEffect::KeptOut(_)
-            | ContinuousEffect::Silent => None,
-        };
-        let (mut ruled, mut kept, mut allowed) = (false, false, false);
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| of(fact).is_some_and(|(who, _)| self.is_one(who, player, ctx));
-        self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
-            let (allows, ruling) = (matches!(s.fact, ContinuousEffect::PlayerCan(..)), ctx.this.is_none());
-            allowed |= allows;
-            ruled |= !allows && ruling;
-            kept |= !allows && !ruling;
-        });
-        kept || ruled && !allowed
-    }
-
-    /// Whether a text keeps a player from what it says.
-    pub(super) fn player_barred(&self, player: PlayerId, said: &dyn Fn(&PlayerRestriction) -> bool) -> bool {
-        let mut kept = false;
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::PlayerCannot(party, barred) if said(barred) && self.is_party(*party, player, ctx.you));
-        self.said_of_players(Topic::Else, player, &asked, &mut |_, _| kept = true);
-        kept
-    }
-
-    /// Whether a text keeps a player from doing a verb to a card, or at all.
-    #[inline]
-    pub(crate) fn player_cannot_to(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
-        self.state.powers.players >> verb.0 & 1 == 1 && self.kept_from_such(player, verb, card)
-    }
-
-    fn kept_from_such(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
-        let mut kept = self.kept_from(player, verb);
-        let Some(card) = card.filter(|_| !kept) else { return kept };
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| {
-            let ContinuousEffect::PlayerCannot(party, PlayerRestriction::Verb(own, Some(_)) | PlayerRestriction::Except(own, _)) = fact else { return false };
-            *own == verb && self.is_party(*party, player, ctx.you)
-        };
-        self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
-            if let ContinuousEffect::PlayerCannot(_, barred) = &s.fact {
-                kept |= match barred {
-                    PlayerRestriction::Verb(_, what) => what.as_ref().is_some_and(|what| self.fits(what, ctx, card)),
-                    PlayerRestriction::Except(_, what) => !self.fits(what, ctx, card),
-                    PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_) => false,
-                };
-            }
-        });
-        kept
     }
 }
 
