@@ -27,6 +27,10 @@ pub struct Index {
     pub cannot_do_rules: Vec<Vec<u16>>,
     /// Per verb: keywords that keep from doing it, one bit each.
     pub cannot_do_keywords: Vec<u64>,
+    /// Per verb: those of the rules that keep from doing it to some, and not to others.
+    pub cannot_do_to_rules: Vec<Vec<u16>>,
+    /// Per verb: those of the keywords that do, one bit each.
+    pub cannot_do_to_keywords: Vec<u64>,
     /// Per verb: rules that keep from suffering it.
     pub cannot_suffer_rules: Vec<Vec<u16>>,
     /// Per verb: keywords that keep from suffering it, one bit each.

@@ -166,22 +166,20 @@ impl<'a> Look<'a> {
         self.kept(card, &index.cannot_target_rules, index.cannot_target_keywords, self.state.powers.cannot_be_targeted, manner, &keeps)
     }
 
-    /// Whether something keeps a card from doing a verb (to that card): a word about the card, or about its player.
+    /// Whether something keeps a card from doing a verb at all: a word about the card, or about its player.
     #[inline]
-    pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
-        let lasting = self.game.index.lasting_hinders >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
-        (self.state.powers.hinders >> verb.0 & 1 == 1 || lasting) && self.hindered(verb, card, to)
+    pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef) -> bool {
+        self.hinders(verb) && self.hindered(verb, card)
     }
 
-    fn hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
-        self.card_hindered(verb, card, to) || self.player_cannot_to(self.card(card.id).controller, verb, to)
+    fn hindered(&self, verb: VerbId, card: CardRef) -> bool {
+        self.card_hindered(verb, card, None) || self.player_cannot(self.card(card.id).controller, verb)
     }
 
     /// Whether a word about a card keeps it from doing a verb (to that card).
     #[inline]
     pub(super) fn card_cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
-        let lasting = self.game.index.lasting_hinders >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
-        (self.state.powers.hinders >> verb.0 & 1 == 1 || lasting) && self.card_hindered(verb, card, to)
+        self.hinders(verb) && self.card_hindered(verb, card, to)
     }
 
     fn card_hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
@@ -193,17 +191,12 @@ impl<'a> Look<'a> {
                 (Some(_), None) => false,
             })
         };
-        self.kept(
-            card,
-            &index.cannot_do_rules[verb.index()],
-            index.cannot_do_keywords[verb.index()],
-            self.state.powers.cannot_do >> verb.0 & 1 == 1,
-            Manner::RULES,
-            &keeps,
-        )
+        let (rules, keywords) = (&index.cannot_do_rules[verb.index()], index.cannot_do_keywords[verb.index()]);
+        self.kept(card, rules, keywords, self.state.powers.cannot_do >> verb.0 & 1 == 1, Manner::RULES, &keeps)
     }
 
-    /// Whether something keeps a card that can do a verb from doing it to that one, or the other from suffering it.
+    /// Whether something keeps a card that can do a verb to some from doing it to that one, or the other from suffering it. What keeps the
+    /// card from doing it at all has been asked.
     pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         self.forbidden_apart(verb, card, to) || self.must_to_others(verb, card, to)
     }
@@ -215,7 +208,26 @@ impl<'a> Look<'a> {
     fn forbidden_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
         let some = self.state.powers.cannot_do_to >> verb.0 & 1 == 1;
-        some && self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
+        some && self.hindered_from(verb, card, to) || self.cannot_suffer(verb, to, manner)
+    }
+
+    /// Whether a word about a card, or about its player, keeps it from doing a verb to that one, of those that let it do the verb to others.
+    fn hindered_from(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
+            let CardRestriction::Active(own, Some(whom)) = deed else { return false };
+            *own == verb && ctx.is_none_or(|ctx| self.fits(whom, &seen_from(whom, ctx, card), to))
+        };
+        let index = &self.game.index;
+        let (rules, keywords) = (&index.cannot_do_to_rules[verb.index()], index.cannot_do_to_keywords[verb.index()]);
+        let cards = self.state.powers.cannot_do >> verb.0 & 1 == 1;
+        self.hinders(verb)
+            && (self.kept(card, rules, keywords, cards, Manner::RULES, &keeps) || self.player_cannot_to(self.card(card.id).controller, verb, Some(to)))
+    }
+
+    /// Whether anything may keep cards from doing a verb.
+    fn hinders(&self, verb: VerbId) -> bool {
+        let lasting = self.game.index.lasting_hinders >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
+        self.state.powers.hinders >> verb.0 & 1 == 1 || lasting
     }
 
     fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
@@ -272,7 +284,7 @@ impl<'a> Look<'a> {
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.
     pub(crate) fn can(&self, verb: VerbId, card: CardRef) -> bool {
-        if self.cannot_do(verb, card, None) {
+        if self.cannot_do(verb, card) {
             return false;
         }
         let index = &self.game.index;
@@ -296,7 +308,7 @@ impl<'a> Look<'a> {
     fn could(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
             && self.not_narrowed(verb, card, to)
-            && !self.cannot_do(verb, card, None)
+            && !self.cannot_do(verb, card)
             && !self.forbidden_apart(verb, card, to)
     }
 

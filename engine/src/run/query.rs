@@ -364,7 +364,7 @@ impl<'a> Look<'a> {
         self.find(doers, ctx, &mut cards);
         let mut seen = Cards::new();
         for doer in cards {
-            if self.state.get(doer).is_none() || self.cannot_do(verb, doer, None) {
+            if self.state.get(doer).is_none() || self.cannot_do(verb, doer) {
                 continue;
             }
             self.permissions(verb, doer, &mut |open, from| {

@@ -43,6 +43,8 @@ pub(crate) fn build(game: &mut Game) {
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];
+    index.cannot_do_to_rules = vec![Vec::new(); verbs];
+    index.cannot_do_to_keywords = vec![0; verbs];
     index.cannot_suffer_rules = vec![Vec::new(); verbs];
     index.cannot_suffer_keywords = vec![0; verbs];
     index.can_rules = vec![Vec::new(); verbs];
@@ -77,7 +79,12 @@ pub(crate) fn build(game: &mut Game) {
                 index.keyword_rules[k.index()].push(i);
                 index.rule_keywords |= 1 << k.0;
             }
-            ContinuousEffect::Cannot(CardRestriction::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
+            ContinuousEffect::Cannot(CardRestriction::Active(verb, whom)) => {
+                index.cannot_do_rules[verb.index()].push(i);
+                if whom.is_some() {
+                    index.cannot_do_to_rules[verb.index()].push(i);
+                }
+            }
             ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => index.cannot_damage_rules.push(i),
             ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => index.cannot_target_rules.push(i),
@@ -125,7 +132,10 @@ pub(crate) fn build(game: &mut Game) {
         }
         for deed in keyword.statics.iter().filter_map(|s| s.fact.forbidden()) {
             match deed {
-                CardRestriction::Active(verb, _) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
+                CardRestriction::Active(verb, whom) => {
+                    index.cannot_do_keywords[verb.index()] |= 1 << k.0;
+                    index.cannot_do_to_keywords[verb.index()] |= u64::from(whom.is_some()) << k.0;
+                }
                 CardRestriction::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
                 CardRestriction::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
                 CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) => index.cannot_target_keywords |= 1 << k.0,
