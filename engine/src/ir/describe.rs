@@ -110,6 +110,12 @@ impl Filter {
     pub fn is_plain(&self) -> bool {
         self.preds.is_empty() && self.families.is_empty() && !self.other
     }
+
+    /// Whether a card in such states may fit it.
+    #[inline]
+    pub fn in_states(&self, states: u16) -> bool {
+        states & self.on == self.on && states & self.off == 0
+    }
 }
 
 /// A further condition on a card.

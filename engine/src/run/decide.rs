@@ -457,6 +457,7 @@ impl Look<'_> {
     /// What a player may do in a window, besides leaving it.
     fn window_options(&self, window: WindowId, player: PlayerId, out: &mut Vec<Choice>) {
         let mut found = Found::default();
+        let base = Ctx::of(None, player);
         for &a in &self.game.windows[window.index()].actions {
             let action = &self.game.actions[usize::from(a)];
             let first = out.len();
@@ -470,7 +471,6 @@ impl Look<'_> {
                 }
                 continue;
             }
-            let base = Ctx::of(None, player);
             // Whether there is such a card at all is seen sooner than whether what the action needs holds.
             let asks = action.does.is_some_and(|verb| self.state.powers.players >> verb.0 & 1 == 1) || !action.needs.is_empty();
             if asks && action.with.as_ref().is_some_and(|with| self.surely_none(with, &base)) {

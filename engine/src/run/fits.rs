@@ -111,7 +111,7 @@ impl<'a> Look<'a> {
     /// [`Look::fits_without_place`]; `c` is the card as it is, or as it last was.
     #[inline]
     fn fits_as(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
-        if c.states & filter.on != filter.on || c.states & filter.off != 0 {
+        if !filter.in_states(c.states) {
             return false;
         }
         if filter.kinds != 0 {
@@ -137,6 +137,14 @@ impl<'a> Look<'a> {
             }
         }
         filter.preds.iter().all(|p| extremes == Extremes::Left && matches!(p, Pred::Most(..)) || self.holds(p, ctx, card))
+    }
+
+    /// Whether a card may be of such a kind and is in such a state.
+    #[inline]
+    pub(super) fn may_be(&self, filter: &Filter, card: CardRef) -> bool {
+        let c = self.card(card.id);
+        let kind = filter.kinds == 0 || (self.game.facts[c.def.index()].kind | self.state.powers.also) & filter.kinds != 0;
+        kind && filter.in_states(c.states)
     }
 
     #[inline(never)]

@@ -215,13 +215,19 @@ impl<'a> Look<'a> {
     fn hindered_from(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
             let CardRestriction::Active(own, Some(whom)) = deed else { return false };
-            *own == verb && ctx.is_none_or(|ctx| self.fits(whom, &seen_from(whom, ctx, card), to))
+            *own == verb && ctx.map_or_else(|| self.may_fit(whom, to), |ctx| self.fits(whom, &seen_from(whom, ctx, card), to))
         };
         let index = &self.game.index;
         let (rules, keywords) = (&index.cannot_do_to_rules[verb.index()], index.cannot_do_to_keywords[verb.index()]);
         let cards = self.state.powers.cannot_do >> verb.0 & 1 == 1;
         self.hinders(verb)
             && (self.kept(card, rules, keywords, cards, Manner::RULES, &keeps) || self.player_cannot_to(self.card(card.id).controller, verb, Some(to)))
+    }
+
+    /// Whether a card may fit a description, as far as that is seen without asking anything.
+    fn may_fit(&self, filter: &Filter, card: CardRef) -> bool {
+        let perhaps = |pred: &Pred| !matches!(pred, Pred::Has(keyword) if self.perhaps(card) >> keyword.0 & 1 == 0);
+        self.may_be(filter, card) && filter.preds.iter().all(perhaps)
     }
 
     /// Whether anything may keep cards from doing a verb.

@@ -251,7 +251,7 @@ impl<'a> Look<'a> {
             }
             for &id in &self.state.order[start..end] {
                 let c = self.card(id);
-                if c.states & filter.on != filter.on || c.states & filter.off != 0 {
+                if !filter.in_states(c.states) {
                     continue;
                 }
                 let facts = &self.game.facts[c.def.index()];

@@ -537,9 +537,7 @@ impl Look<'_> {
             return None;
         }
         if let Affected::Such(filter) = &s.who
-            && filter.kinds != 0
-            && self.state.powers.also & filter.kinds == 0
-            && self.game.facts[self.card(card.id).def.index()].kind & filter.kinds == 0
+            && !self.may_be(filter, card)
         {
             return None;
         }
