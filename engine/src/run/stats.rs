@@ -325,20 +325,22 @@ impl Look<'_> {
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
             // Without any of the keywords that widen or narrow it, it is what is printed.
-            if self.perhaps(card) & self.game.index.widening[stat.index()] == 0 {
+            let perhaps = self.perhaps(card) & self.game.index.widening[stat.index()];
+            if perhaps == 0 {
                 return (printed & SET).max(self.game.index.least[stat.index()]);
             }
-            let sides = widths.of(Wider::Sides).iter().any(|(k, _)| self.keyword(card, *k).is_some());
+            let sides = widths.of(Wider::Sides).iter().any(|(k, _)| perhaps >> k.0 & 1 == 1 && self.keyword(card, *k).is_some());
             let back = self.def(card.id).back.filter(|_| sides);
             let other = back.and_then(|back| self.printed(back, stat)).map_or(0, i32::from);
-            value = self.widened(card, printed | other, widths);
+            value = self.widened(card, printed | other, widths, perhaps);
         }
         value.max(self.game.index.least[stat.index()])
     }
 
-    /// A set of numbers, as a mask, after what widens it and then what narrows it.
-    fn widened(&self, card: CardRef, printed: i32, widths: &crate::game::Widths) -> i32 {
-        let number = |(k, fixed): &(KeywordId, Option<i16>)| self.keyword(card, *k).map(|own| i32::from(fixed.unwrap_or(own).max(0)));
+    /// A set of numbers, as a mask, after what widens it and then what narrows it, of the keywords that the card may have.
+    fn widened(&self, card: CardRef, printed: i32, widths: &crate::game::Widths, perhaps: u64) -> i32 {
+        let had = |k: KeywordId| if perhaps >> k.0 & 1 == 1 { self.keyword(card, k) } else { None };
+        let number = |(k, fixed): &(KeywordId, Option<i16>)| had(*k).map(|own| i32::from(fixed.unwrap_or(own).max(0)));
         let sum = |wider: Wider| widths.of(wider).iter().filter_map(number).fold(0, i32::saturating_add);
         let [above, below, cut_above, cut_below] = [Wider::Above, Wider::Below, Wider::CutAbove, Wider::CutBelow].map(sum);
         let printed = printed & SET;
