@@ -496,6 +496,10 @@ impl Look<'_> {
                     if action.into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
+                    // What it costs is seen sooner than what all texts say of it.
+                    if action.pay.is_some_and(|pay| !self.affordable(pay, &ctx, found.purses.of(action.purse))) {
+                        return ControlFlow::Continue(());
+                    }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
                         return ControlFlow::Continue(());
                     }
@@ -503,9 +507,7 @@ impl Look<'_> {
                     if action.does.is_some_and(kept) || action.does.is_some_and(|verb| self.leads_nowhere(verb, card, player)) {
                         return ControlFlow::Continue(());
                     }
-                    if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, found.purses.of(action.purse))) {
-                        out.push(Choice::Action(a, Some(card.id)));
-                    }
+                    out.push(Choice::Action(a, Some(card.id)));
                 }
                 ControlFlow::Continue(())
             });
