@@ -362,6 +362,8 @@ pub struct Left {
     pub card: CardRef,
     /// All that was true of it.
     pub was: Card,
+    /// Where it lay among the cards of its zone: those that lay beside it lie on either side of that place.
+    pub place: u16,
     /// The keywords that it had, one bit each.
     pub keywords: u64,
     /// The card whose text made it go, where one did: what that text goes on to do to it, it does where it went.

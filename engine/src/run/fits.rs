@@ -268,10 +268,14 @@ impl<'a> Look<'a> {
     /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached
     /// lies with its bearer and stands between nothing.
     fn neighbours(&self, one: CardRef, other: CardRef, kinds: u32) -> bool {
-        if one.id == other.id || self.state.get(one).is_none() || self.state.get(other).is_none() {
+        if one.id == other.id || self.state.get(other).is_none() {
             return false;
         }
-        let (a, b) = (self.object(one), self.object(other));
+        let left = if self.state.get(one).is_none() { self.left(one) } else { None };
+        let (a, b) = (left.map_or_else(|| self.object(one), |left| &left.was), self.object(other));
+        if left.is_none() && self.state.get(one).is_none() {
+            return false;
+        }
         if a.zone == OUT || a.zone != b.zone || a.controller != b.controller || a.host != NO_HOST || b.host != NO_HOST {
             return false;
         }
@@ -283,8 +287,19 @@ impl<'a> Look<'a> {
         };
         let row = self.zone(a.controller, a.zone);
         let place = |card: CardRef| row.iter().position(|id| *id == card.id);
-        let (Some(a), Some(b)) = (place(one), place(other)) else { return false };
-        !row[a.min(b) + 1..a.max(b)].iter().any(|id| such(*id))
+        let Some(b) = place(other) else { return false };
+        // What has left lay between two places.
+        let between = match left {
+            Some(left) => {
+                let gap = usize::from(left.place).min(row.len());
+                if b < gap { &row[b + 1..gap] } else { &row[gap..b] }
+            }
+            None => {
+                let Some(a) = place(one) else { return false };
+                &row[a.min(b) + 1..a.max(b)]
+            }
+        };
+        !between.iter().any(|id| such(*id))
     }
 
     /// Whether a card has a role; one that follows its card is had wherever the card went.

@@ -113,7 +113,12 @@ impl Run<'_> {
         let all = u64::MAX.checked_shr(64 - u32::from(tiny(look.game.keywords.len()))).unwrap_or(0);
         let (printed, perhaps) = look.printed_and_perhaps(card);
         let keywords = super::may::each(perhaps & all).filter(|k| look.keyword(card, *k).is_some()).fold(printed, |bits, k| bits | 1 << k.0);
-        let left = Left { card, was: *look.card(id), keywords, by: None };
+        let was = *look.card(id);
+        let place = look.zone(was.controller, was.zone).iter().position(|&other| other == id).map_or(u16::MAX, crate::number::short);
+        let left = Left { card, was, place, keywords, by: None };
+        // What left before keeps its place between those that lay beside it.
+        let same = |other: &&mut Left| other.was.zone == was.zone && other.was.controller == was.controller && other.place > place;
+        self.state.left.iter_mut().filter(same).for_each(|other| other.place = other.place.saturating_sub(1));
         self.state.last_known.extend(known);
         self.state.left.push(left);
     }

@@ -20,8 +20,6 @@ const TOGETHER: &str = "what cards have all together is asked of several that a 
 const NOT_BEFORE: &str =
     "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
 
-const NOTHING_BESIDE: &str = "the card has left the field when this is done, and nothing is adjacent to it any more: say which cards are meant";
-
 impl Builder<'_, '_> {
     /// A selector that needs no choice.
     pub(crate) fn sel(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
@@ -130,7 +128,6 @@ impl Builder<'_, '_> {
                     // A text that is resolved lies nowhere: it means the card it has named.
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
-                    self.is_beside(&beside)?;
                     out.preds.push(Pred::NextTo(Box::new(beside), 0));
                 }
                 ast::Trait::FamilyOf { families } => {
@@ -159,16 +156,6 @@ impl Builder<'_, '_> {
             }
         }
         Ok(())
-    }
-
-    /// Refuses what lies next to a card that the text has sent away, or that it answers the leaving of.
-    fn is_beside(&self, beside: &Sel) -> Result<(), Fail> {
-        let gone = match beside {
-            Sel::This => self.shared.departed || self.scope.this_left,
-            Sel::Reg(reg) => self.scope.cards.iter().any(|known| known.reg == *reg && known.left),
-            Sel::All(_) | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => false,
-        };
-        if gone { Err(NOTHING_BESIDE.into()) } else { Ok(()) }
     }
 
     /// A description of cards.
@@ -301,7 +288,6 @@ impl Builder<'_, '_> {
                 }
                 W::NextTo { what } => {
                     let beside = self.sel(what)?;
-                    self.is_beside(&beside).map_err(|fail| fail.or_at(self.spot(what.at)))?;
                     Pred::NextTo(Box::new(beside), out.kinds)
                 }
                 W::Unattached => Pred::Unattached,

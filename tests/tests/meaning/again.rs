@@ -182,4 +182,12 @@ pub(crate) const AGAIN: &[Case] = &[
     trick(&["If your opponent has more cards than you, draw 1 card."], Refused),
     trick(&["If your opponent has more cards in hand than you, draw 1 card."], Does("my hand#: 2")),
     stands(&["If this card would be attacked, this card becomes the attacker."], Refused),
+    // ----- what lay beside a card that has left
+    trick(&["Deal 1 damage to a beast in your grove. Deal 1 damage to the beasts next to it."], Does("Spark Fox at: my discard; Grey Ox damage: 1"))
+        .wishes(&["Spark Fox"]),
+    trick(&["Deal 4 damage to a beast in your grove. Deal the excess damage to the beasts next to it."], Does("Spark Fox at: my discard; Grey Ox damage: 3"))
+        .wishes(&["Spark Fox"]),
+    stands(&["[Main] Destroy all other beasts in your grove. Deal 1 damage to all adjacent beasts."], Does("Case damage: 0; my grove: Asha, Case")),
+    // Both fall: what lay on the other side is beside neither.
+    trick(&["Destroy all beasts in your opponent's grove. Deal 1 damage to a beast in your grove."], Does("Grey Ox damage: 1")),
 ];

@@ -182,7 +182,7 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Destroy a beast in your opponent's grove. Put a copy of it into your grove."], Does("Elk at: my grove; foe grove#: 2; my grove#: 4"))
         .wishes(&["Elk"]),
     stands(&["[Last Breath] Add a copy of this card to your hand.", "[Main] Destroy this card."], Does("my hand#: 3")),
-    stands(&["[Last Breath] Deal 1 damage to all adjacent beasts.", "[Main] Destroy this card."], Refused),
+    stands(&["[Last Breath] Deal 1 damage to all adjacent beasts.", "[Main] Destroy this card."], Does("Grey Ox damage: 1; Spark Fox at: my grove")),
     stands(
         &["Whenever another beast in your grove is destroyed, return it to its owner's hand. It costs 2 less.", "[Main] Destroy another beast in your grove."],
         Does("Grey Ox cost: 2; Grey Ox at: my hand"),

@@ -5,10 +5,13 @@ use super::cases::{Case, beast, stands, trick};
 
 pub(crate) const READ: &[Case] = &[
     // ----- nothing lies beside what has left
-    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to all adjacent beasts."], Refused),
-    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to all beasts next to it."], Refused),
+    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to all adjacent beasts."], Does("Ember Wolf damage: 1; Elk at: foe discard")),
+    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to all beasts next to it."], Does("Ember Wolf damage: 1; Elk at: foe discard")),
     trick(&["Deal 1 damage to a beast in your opponent's grove. Deal 1 damage to all adjacent beasts."], Does("Elk damage: 1; Ember Wolf damage: 1")),
-    beast(&["[On Play] Return this card to its owner's hand. Deal 1 damage to all adjacent beasts."], Refused),
+    beast(
+        &["[On Play] Return this card to its owner's hand. Deal 1 damage to all adjacent beasts."],
+        Does("Spark Fox at: my discard; Grey Ox damage: 0; Case at: my hand"),
+    ),
     // ----- whose cards go home
     trick(&["Your opponent returns a beast to their hand."], Does("Elk at: foe hand; Grey Ox at: my grove")).wishes(&["Grey Ox", "Elk"]),
     trick(&["Return a beast to your hand."], Does("Grey Ox at: my hand; Elk at: foe grove")).wishes(&["Elk", "Grey Ox"]),
