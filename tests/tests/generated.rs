@@ -116,6 +116,6 @@ fn effects() {
 fn sentences() {
     for language in [&ENGLISH, &FRENCH] {
         let tally = round_trip::<Sentence>(language, "sentence", 3_000);
-        assert!(tally.printed > 1_430, "{} printed", tally.printed);
+        assert!(tally.printed > 1_400, "{} printed", tally.printed);
     }
 }
