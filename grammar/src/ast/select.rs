@@ -205,7 +205,7 @@ pub enum Selector {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Bottommost {
-    /// `the bottom card of your deck`
+    /// `the bottom card of your deck`: from where the last cards are drawn.
     Bottommost,
 }
 
