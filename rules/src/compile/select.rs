@@ -626,7 +626,7 @@ impl Builder<'_, '_> {
         Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
     }
 
-    /// Refuses to ask whether a card is in the state into which it was put right before: "Freeze a beast. If it is already frozen, …".
+    /// Refuses to ask whether a card is in the state into which it was put right before: "Freeze it. If it is already frozen, …".
     fn known_already(&self, asked: &Sel, like: &ast::Likeness) -> Result<(), Fail> {
         let (Sel::Reg(reg), ast::Likeness::LikeTraits { traits }) = (asked, like) else { return Ok(()) };
         let state = |is: &ast::Trait| if let ast::Trait::State(word) | ast::Trait::NotState(word) = is { self.shared.names.state(word).ok() } else { None };
