@@ -13,8 +13,22 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Offers {
     /// Words that say nothing by themselves: the rule `idle_word` of the language file.
     idle: BTreeSet<String>,
+    /// Those of them that name what is spoken of: none is put in, since the text may have named something else. The rule `noun_word`.
+    nouns: BTreeSet<String>,
+    /// Those of them that count: none is left out, or made room for one that does not. The rule `count_word`.
+    counts: BTreeSet<String>,
     /// Words that are forms of each other, or say the same where only one of them can stand: the rule `form_word`.
     forms: BTreeSet<String>,
+    /// Verbs that are said of one, and the same said of several: in twos, the rule `number_word`.
+    numbered: Vec<(String, String)>,
+    /// What ends a word that tells of another time: the rule `tense_ending`.
+    tenses: BTreeSet<String>,
+    /// Words behind which a verb tells no time by itself, since they do: "may attack", "is attacked". The rule `helper_word`.
+    helpers: BTreeSet<String>,
+    /// Words for players: a pronoun may stand for any of them. The rule `player_word`.
+    players: BTreeSet<String>,
+    /// Nouns for several: those of the lexicon, and the rule `several_word`.
+    plurals: BTreeSet<String>,
     /// Words that begin a part of the sentence of its own: nothing is moved across them. The rule `joint_word`.
     joints: BTreeSet<String>,
     /// Numbers in words: none is offered for another.
@@ -24,6 +38,9 @@ pub(crate) struct Offers {
     /// Of which verbs of the lexicon a word is a form: `draw` and `drew` are forms of one. The forms of other entries may be each
     /// other's opposites (`tired`, `awake`).
     verbs: BTreeMap<String, BTreeSet<usize>>,
+    /// The forms of verbs of the lexicon that tell what is done, and those that tell what was; some are both.
+    present: BTreeSet<String>,
+    past: BTreeSet<String>,
 }
 
 impl Offers {
@@ -40,18 +57,42 @@ impl Offers {
                     _ => &[0],
                 };
                 offers.verbs.entry(form.to_lowercase()).or_default().extend(words.iter().map(|word| number * 3 + word));
+                let before = ["past", "did", "happened"].iter().any(|past| name.starts_with(past));
+                let at = if before { &mut offers.past } else { &mut offers.present };
+                at.insert(form.to_lowercase());
+            }
+            let said = |of: &str| entry.texts().filter(move |(name, _)| *name == of).map(|(_, form)| form.to_lowercase()).collect::<Vec<_>>();
+            for (one, several) in [("third", "base"), ("third", "third_pl"), ("third", "told_pl"), ("told", "told_pl"), ("happens", "happen")] {
+                let several = said(several);
+                offers.numbered.extend(said(one).into_iter().flat_map(|one| several.iter().map(move |several| (one.clone(), several.clone()))));
             }
         }
+        for class in ["kind", "noun", "family"] {
+            let named = lexicon.words(class).flat_map(|(_, entry)| entry.texts()).filter(|(name, _)| *name == "pl" || name.ends_with("_pl"));
+            offers.plurals.extend(named.filter_map(|(_, form)| Some(form.split(' ').next_back()?.to_lowercase())));
+        }
+        let mut numbered = Vec::new();
         for rule in &rules.rules {
             let into = match rule.name.as_str() {
                 "idle_word" => &mut offers.idle,
                 "form_word" => &mut offers.forms,
                 "joint_word" => &mut offers.joints,
+                "noun_word" => &mut offers.nouns,
+                "count_word" => &mut offers.counts,
+                "tense_ending" => &mut offers.tenses,
+                "helper_word" => &mut offers.helpers,
+                "player_word" => &mut offers.players,
+                "several_word" => &mut offers.plurals,
+                "number_word" => {
+                    in_order(&rule.ex, &mut numbered);
+                    continue;
+                }
                 name if form(name).starts_with(WORTH) => &mut offers.numbers,
                 _ => &mut offers.known,
             };
             collect(&rule.ex, into);
         }
+        offers.numbered.extend(numbered.chunks_exact(2).map(|two| (two[0].clone(), two[1].clone())));
         offers
     }
 
@@ -61,20 +102,60 @@ impl Offers {
         words.split(' ').filter(|word| !word.is_empty()).all(|word| self.idle.contains(word))
     }
 
+    /// Whether words may be put into a sentence: they say nothing, and name nothing either.
+    pub(crate) fn may_be_put_in(&self, words: &str) -> bool {
+        self.says_nothing(words) && words.split(' ').all(|word| !self.nouns.contains(&word.to_lowercase()))
+    }
+
+    /// Whether words may be left out of a sentence: they say nothing, and count nothing either.
+    pub(crate) fn may_be_left_out(&self, words: &str) -> bool {
+        self.says_nothing(words) && words.split(' ').all(|word| !self.counts.contains(&word.to_lowercase()))
+    }
+
+    /// Whether somebody wrote this word and meant it: the language or the game has it, or what is its owner's.
+    pub(crate) fn is_known(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let all = [&self.known, &self.idle, &self.forms, &self.joints, &self.numbers];
+        let known = |word: &str| all.iter().any(|words| words.contains(word)) || self.verbs.contains_key(word);
+        known(&word) || word.strip_suffix("'s").is_some_and(known) || !word.contains(char::is_alphabetic)
+    }
+
+    /// Whether a verb that is said of one would come to stand behind those of whom it is said: "minions attacks".
+    pub(crate) fn counts_wrongly(&self, before: &str, offered: &str, found: &str) -> bool {
+        let (offered, found) = (offered.to_lowercase(), found.to_lowercase());
+        let clause = before.rsplit([',', ':']).next().unwrap_or(before).to_lowercase();
+        self.numbered.iter().any(|(one, several)| *one == offered && *several == found) && clause.split(' ').any(|word| self.plurals.contains(word))
+    }
+
+    /// Whether a player is spoken of, whom a pronoun may stand for.
+    pub(crate) fn names_player(&self, words: &str) -> bool {
+        words.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| self.players.contains(word))
+    }
+
     /// Whether a part of a sentence may be moved across words: across others it would belong to something else.
     pub(crate) fn may_be_crossed(&self, words: &str) -> bool {
         let words = words.to_lowercase();
         words.split([' ', ',']).all(|word| !self.joints.contains(word))
     }
 
-    /// Whether a word may be offered for the one that stands there: that one is nobody's word, or both are forms of one.
-    pub(crate) fn may_stand_for(&self, offered: &str, found: &str) -> bool {
+    /// Whether a word may be offered for the one that stands behind these words: that one is nobody's word, or both are forms of one.
+    pub(crate) fn may_stand_for(&self, before: &str, offered: &str, found: &str) -> bool {
         let (offered, found) = (offered.to_lowercase(), found.to_lowercase());
         if self.numbers.contains(&offered) || offered.bytes().all(|sign| sign.is_ascii_digit()) {
             return false;
         }
+        if self.counts.contains(&found) && !self.counts.contains(&offered) {
+            return false;
+        }
         let among = |words: &BTreeSet<String>| words.contains(&offered) && words.contains(&found);
-        !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || self.one_verb(&offered, &found) || one_word(&offered, &found)
+        if among(&self.idle) || among(&self.forms) {
+            return !self.nouns.contains(&offered) || self.nouns.contains(&found);
+        }
+        let told = before.trim_end().rsplit(' ').next().is_some_and(|word| self.helpers.contains(&word.to_lowercase()));
+        if !told && self.tell_two_times(&offered, &found) {
+            return false;
+        }
+        !self.is_known(&found) || self.one_verb(&offered, &found) || one_word(&offered, &found)
     }
 
     /// Whether two words are forms of one, that is, where the one stands the other may be meant.
@@ -92,13 +173,43 @@ impl Offers {
     fn one_verb(&self, one: &str, other: &str) -> bool {
         matches!((self.verbs.get(one), self.verbs.get(other)), (Some(one), Some(other)) if !one.is_disjoint(other))
     }
+
+    /// Whether of two words that are forms of one, or begin alike, one tells of another time than the other: `draw`, `drew`; `attacks`,
+    /// `attacked`.
+    fn tell_two_times(&self, one: &str, other: &str) -> bool {
+        let only = |word: &str, here: &BTreeSet<String>, there: &BTreeSet<String>| here.contains(word) && !there.contains(word);
+        let past = |word: &str| only(word, &self.past, &self.present);
+        let present = |word: &str| only(word, &self.present, &self.past);
+        if self.one_verb(one, other) {
+            return past(one) && present(other) || present(one) && past(other);
+        }
+        let (same, [end, other_end]) = endings(one, other);
+        let past = |end: &str| self.tenses.contains(end);
+        let whole = |end: &str| matches!(end, "" | "e" | "s" | "es" | "y" | "ies" | "r" | "rs" | "er" | "ers");
+        same >= 3 && (past(end) && whole(other_end) || whole(end) && past(other_end))
+    }
 }
 
 /// Whether two words are forms of one, by their endings: `card`, `cards`; `pony`, `ponies`.
 fn one_word(one: &str, other: &str) -> bool {
-    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
-    let ends = |word: &str| word.chars().count() - same <= 3;
-    same >= 4 && ends(one) && ends(other) || same >= 3 && (one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one))
+    let (same, [end, other_end]) = endings(one, other);
+    let short = end.chars().count() <= 3 && other_end.chars().count() <= 3;
+    let plural = one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one);
+    (same >= 4 && short || same >= 3 && plural) && !own_differently(end, other_end)
+}
+
+/// How many letters two words have in common at their beginning, and what is left of each.
+fn endings<'a>(one: &'a str, other: &'a str) -> (usize, [&'a str; 2]) {
+    let alike = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+    let (letters, bytes) = alike.fold((0, 0), |(letters, bytes), (letter, _)| (letters + 1, bytes + letter.len_utf8()));
+    (letters, [&one[bytes..], &other[bytes..]])
+}
+
+/// Whether of two endings one makes an owner, and the other no word for the same thing: `attacker's`, `attacked`.
+fn own_differently(end: &str, other_end: &str) -> bool {
+    let thing = |end: &str| matches!(end, "" | "s" | "'s" | "s'" | "'");
+    let owner = |end: &str| end.ends_with("'s") || end.ends_with("s'");
+    (owner(end) || owner(other_end)) && !(thing(end) && thing(other_end))
 }
 
 /// The words of all that is written in an expression.
@@ -111,6 +222,15 @@ fn collect(ex: &Ex, into: &mut BTreeSet<String>) {
     }
 }
 
+/// The words of a choice, in the order in which they are written.
+fn in_order(ex: &Ex, into: &mut Vec<String>) {
+    match ex {
+        Ex::Lit { text, .. } => into.push(text.to_lowercase()),
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| in_order(part, into)),
+        Ex::Rep { .. } | Ex::Look { .. } | Ex::Range(..) | Ex::Class(_) | Ex::End | Ex::Call(_) | Ex::Tag(..) => {}
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Offers;
@@ -118,15 +238,20 @@ mod tests {
     use crate::rules::Rules;
 
     #[test]
-    fn forms_of_a_verb_stand_for_each_other_and_opposites_do_not() {
+    fn forms_of_a_verb_at_one_time_stand_for_each_other_and_opposites_do_not() {
         let mut lexicon = Lexicon::new();
-        lexicon.add("verb", "draw", "base", "draw").add("verb", "draw", "did", "drew");
+        lexicon.add("verb", "draw", "base", "draw").add("verb", "draw", "third", "draws").add("verb", "draw", "did", "drew");
         lexicon.add("verb", "snuff", "base", "snuff").add("verb", "snuff", "happens", "fades").add("verb", "snuff", "fails", "glows");
         lexicon.add("state", "tapped", "on", "tapped").add("state", "tapped", "off", "untapped");
         let mut offers = Offers::of(&Rules::default(), &lexicon);
-        offers.known.extend(["draw", "drew", "tapped", "untapped", "snuff", "fades", "glows"].map(str::to_owned));
-        assert!(offers.may_stand_for("Draw", "Drew"));
-        assert!(!offers.may_stand_for("fades", "glows") && !offers.may_stand_for("snuff", "fades"));
-        assert!(!offers.may_stand_for("tapped", "untapped") && !offers.may_stand_for("untapped", "tapped"));
+        offers.known.extend(["draw", "draws", "drew", "attacker", "attacked", "tapped", "untapped", "snuff", "fades", "glows"].map(str::to_owned));
+        offers.tenses.extend(["d", "ed"].map(str::to_owned));
+        assert!(offers.may_stand_for("", "Draw", "Draws"));
+        assert!(!offers.may_stand_for("", "Draw", "Drew") && !offers.may_stand_for("", "drew", "draw"));
+        offers.helpers.insert("may".to_owned());
+        assert!(offers.may_stand_for("You may", "draw", "drew"));
+        assert!(!offers.may_stand_for("", "attacked", "attacker's") && !offers.may_stand_for("", "attacked", "attacks"));
+        assert!(!offers.may_stand_for("", "fades", "glows") && !offers.may_stand_for("", "snuff", "fades"));
+        assert!(!offers.may_stand_for("", "tapped", "untapped") && !offers.may_stand_for("", "untapped", "tapped"));
     }
 }

@@ -72,8 +72,10 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
         && let Some((span, nearest)) = repair.agreement(text)
     {
         let found = text[span.clone()].to_string();
-        let mut error = SentenceError::new(messages, codes::UNREAD, 0, span, say!(messages, "unread-agreement", word = found.as_str()));
-        (error.found, error.nearest) = (found, Some(nearest));
+        let message =
+            if nearest.is_some() { say!(messages, "unread-agreement", word = found.as_str()) } else { say!(messages, "unread-word", word = found.as_str()) };
+        let mut error = SentenceError::new(messages, codes::UNREAD, 0, span, message);
+        (error.found, error.nearest) = (found, nearest);
         return error;
     }
     let mut trace = trace(repair.speech.rules, repair.id, text);
@@ -87,7 +89,7 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     let message = if found.is_empty() { say!(messages, "unread-stops") } else { say!(messages, "unread-word", word = found.as_str()) };
     let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
     error.expected = in_order(messages, &trace.expected, &found);
-    error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &found);
+    error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &text[..span.start], &found).filter(|word| repair.leads_on(text, &span, word));
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
         error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { split::stopped(&nearest) } else { nearest });
     }
@@ -146,18 +148,21 @@ fn in_order(messages: &Messages, expected: &BTreeSet<Expected>, found: &str) -> 
     listed.into_iter().map(|(_, words)| words).collect()
 }
 
-fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, found: &str) -> Option<String> {
+fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, before: &str, found: &str) -> Option<String> {
     if found.is_empty() {
         return None;
     }
     let typed = found.to_lowercase();
     // The word is there, and those that belong to it are missing: "the bottom of".
     let longer = expected.iter().find_map(|one| match one {
-        Expected::Words { words, .. } => Some(words.as_str()).filter(|words| words.len() > typed.len() && first_word(words).to_lowercase() == typed),
+        Expected::Words { words, .. } => {
+            Some(words.as_str()).filter(|words| words.split_once(' ').is_some_and(|(first, rest)| first.to_lowercase() == typed && offers.may_be_put_in(rest)))
+        }
         Expected::Thing(_) | Expected::End => None,
     });
     let words = expected.iter().filter_map(|one| match one {
-        Expected::Words { words, .. } => Some(first_word(words)).filter(|word| offers.may_stand_for(word, found) && is_slip(&typed, word)),
+        Expected::Words { words, .. } => Some(first_word(words))
+            .filter(|word| offers.may_stand_for(before, word, found) && !offers.counts_wrongly(before, word, found) && is_slip(&typed, word)),
         Expected::Thing(_) | Expected::End => None,
     });
     let word = longer.or_else(|| nearest(found, words))?;
@@ -200,9 +205,19 @@ impl Repair<'_> {
         (!self.is_sentence() || split::is_one_sentence(text)) && self.speech.reader.tree(self.rule, text).is_ok()
     }
 
-    /// A pronoun that does not agree with what it stands for, and the sentence with one that does.
-    fn agreement(&self, text: &str) -> Option<(Range<usize>, String)> {
-        let Speech { rules, reader, joins, .. } = self.speech;
+    /// Whether a text is read on with a word in place of another, until it ends or a word stands there that nobody knows: else that word was
+    /// not what kept it from being read.
+    fn leads_on(&self, text: &str, span: &Range<usize>, word: &str) -> bool {
+        let changed = glue(self.speech.joins, &text[..span.start], word, &text[span.end..]);
+        let trace = trace(self.speech.rules, self.id, &changed);
+        let stops = word_at(&changed, trace.at);
+        trace.complete || !stops.is_empty() && !self.speech.offers.is_known(&changed[stops])
+    }
+
+    /// A pronoun that does not agree with what it stands for, and the sentence with one that does; none where it may stand for a player who
+    /// was spoken of.
+    fn agreement(&self, text: &str) -> Option<(Range<usize>, Option<String>)> {
+        let Speech { rules, reader, joins, offers, .. } = self.speech;
         if text.len() > LONGEST_REPAIRED || rules.find(DISAGREES).is_none() || !reader.stands(DISAGREES, text) {
             return None;
         }
@@ -213,13 +228,14 @@ impl Repair<'_> {
                     let span = at..at + word.len();
                     let changed = format!("{}{other}{}", &text[..at], &text[span.end..]);
                     if self.reads(&changed) {
-                        return Some((span, changed));
+                        let player = word.starts_with(char::is_alphabetic) && offers.names_player(&text[..at]);
+                        return Some((span, (!player).then_some(changed)));
                     }
                     all.replace_range(span, other);
                 }
                 if all != text && self.reads(&all) {
                     let at = text.find(word.as_str()).unwrap_or_default();
-                    return Some((at..at + word.len(), all));
+                    return Some((at..at + word.len(), Some(all)));
                 }
                 text.clone_into(&mut all);
             }
@@ -279,14 +295,15 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
                 let unlike = 1.0 - likeness(&found, first_word(words));
                 // another word would be another card: only what may be a slip of the pen is mended
                 let alike = is_slip(&found, first_word(words)) || offers.are_forms(first_word(words), &found) || offers.says_nothing(&found);
-                if alike && offers.may_stand_for(first_word(words), &found) {
+                let one = offers.counts_wrongly(before, first_word(words), &found);
+                if alike && !one && offers.may_stand_for(before, first_word(words), &found) {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }
-                if class.is_none() && offers.says_nothing(words) {
+                if class.is_none() && offers.may_be_put_in(words) {
                     changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
                 }
             }
-            Expected::End if offers.says_nothing(rest) => changes.push((before.trim_end().to_string(), 0.9)),
+            Expected::End if offers.may_be_left_out(rest) => changes.push((before.trim_end().to_string(), 0.9)),
             Expected::End | Expected::Thing(_) => {}
         }
     }
@@ -294,7 +311,7 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
     changes.truncate(MOST_CHANGED);
     // What stands behind a word that was understood without it is an ending of that word: "gets".
     let ending = found.len() <= 2 && before.ends_with(char::is_alphabetic);
-    if ending || offers.says_nothing(&found) {
+    if ending || offers.may_be_left_out(&found) {
         changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
     }
     // a clause that stands too late: "in your hand with …" for "with … in your hand"

@@ -3,7 +3,7 @@
 
 use kotodama_grammar::{Language, Lexicon, SentenceError};
 use kotodama_tests::neutral::{Written, neutral};
-use kotodama_tests::workspace;
+use kotodama_tests::{azuki, workspace};
 use serde::Deserialize;
 
 /// A mistake, and what must be answered to it.
@@ -83,4 +83,48 @@ fn mistakes_are_answered_with_what_was_meant_or_with_silence() {
         }
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), mistakes.len(), wrong.join("\n"));
+}
+
+/// Words for what is so, with those for what was so.
+const BEFORE: [(&str, &str); 6] = [("has", "had"), ("have", "had"), ("is", "was"), ("are", "were"), ("does", "did"), ("takes", "took")];
+/// Words behind which a verb tells no time by itself.
+const HELPERS: [&str; 6] = ["may", "would", "can", "can't", "to", "be"];
+/// So many texts are changed at most.
+const CHANGED: usize = 300;
+
+#[test]
+fn no_sentence_is_offered_for_one_of_another_time() {
+    let game = azuki();
+    let language = game.language();
+    let verbs = game.read.lexicon.words("verb").flat_map(|(_, entry)| {
+        let said = |form: &str| entry.texts().filter(|(name, _)| *name == form).map(|(_, text)| text.to_owned()).collect::<Vec<_>>();
+        let past = if said("did").is_empty() { said("past") } else { said("did") };
+        let now = said("third").into_iter().chain(said("base"));
+        now.flat_map(|now| past.iter().map(|past| (now.clone(), past.clone())).collect::<Vec<_>>()).collect::<Vec<_>>()
+    });
+    let times: Vec<(String, String)> = BEFORE.iter().map(|(now, before)| ((*now).to_owned(), (*before).to_owned())).chain(verbs).collect();
+    let mut texts: Vec<String> = game.cards.iter().filter_map(|card| language.print_text(game.text(card)).ok()).flatten().collect();
+    texts.sort();
+    texts.dedup();
+    let (mut changed, mut wrong) = (0, Vec::new());
+    for text in &texts {
+        for (now, before) in times.iter().filter(|(now, before)| now != before && text.contains(&format!(" {now} "))) {
+            // behind these there is no other time: "may drew" is a slip
+            let helped = HELPERS.iter().any(|helper| text.contains(&format!(" {helper} {now} ")));
+            if helped {
+                continue;
+            }
+            let other = text.replace(&format!(" {now} "), &format!(" {before} "));
+            let Err(found) = language.read_ability(&other) else { continue };
+            changed += 1;
+            let offered = [&found[0].nearest, &found[0].did_you_mean].into_iter().flatten();
+            let says_now = |offer: &str| offer == now || format!(" {offer} ").contains(&format!(" {now} "));
+            wrong.extend(offered.filter(|offer| says_now(offer)).map(|offer| format!("{other}\n    {offer}")));
+        }
+        if changed > CHANGED {
+            break;
+        }
+    }
+    assert!(changed > 30, "only {changed} texts are refused when they tell of another time");
+    assert!(wrong.is_empty(), "{} of {changed}:\n{}", wrong.len(), wrong.join("\n"));
 }
