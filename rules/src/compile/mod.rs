@@ -2,7 +2,9 @@
 //!
 //! Everything wrong is collected; a game loads whole or not at all.
 
+mod amounts;
 mod answers;
+mod asks;
 mod branch;
 mod build;
 mod card;

@@ -1,0 +1,210 @@
+//! From conditions, and what a card is asked to be, to what the interpreter asks.
+
+use super::build::Builder;
+use super::fail::Fail;
+use super::select::Reach;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+impl Builder<'_, '_> {
+    pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
+        use ast::Likeness as L;
+        let mut out = Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() };
+        match like {
+            L::LikeTraits { traits } => self.traits(&mut out, traits)?,
+            L::LikeA { filter } => return self.filter(filter, Reach::Anywhere),
+            L::LikeIn { place } => {
+                (out.yours, out.theirs) = (0, 0);
+                self.place(&mut out, place)?;
+            }
+            L::LikeRole { role } => out.preds.push(Pred::Role(self.shared.names.role(role)?)),
+            L::LikeHas { keyword } => out.preds.push(Pred::Has(self.shared.names.keyword(keyword)?)),
+        }
+        Ok(out)
+    }
+
+    /// A condition: nobody chooses anything to answer it.
+    pub(crate) fn condition(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        self.asking(|b| b.asked(condition))
+    }
+
+    /// "a creature in your grove is tired": some card that is so.
+    fn some(&mut self, what: &ast::Selector, like: &ast::Likeness) -> Result<Option<Cond>, Fail> {
+        let (filter, least) = if let ast::Selector::One { filter } = what {
+            (filter, Num::Const(1))
+        } else if let ast::Selector::Several { count, filter } = what {
+            (filter, self.quantity(count)?)
+        } else {
+            return Ok(None);
+        };
+        let mut such = self.filter(filter, Reach::Open)?;
+        such.preds.push(Pred::Fits(vec![self.likeness(like)?]));
+        Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
+    }
+
+    /// Refuses to ask whether a card is in the state into which it was put right before: "Freeze it. If it is already frozen, …".
+    fn known_already(&self, asked: &Sel, like: &ast::Likeness) -> Result<(), Fail> {
+        let (Sel::Reg(reg), ast::Likeness::LikeTraits { traits }) = (asked, like) else { return Ok(()) };
+        let state = |is: &ast::Trait| if let ast::Trait::State(word) | ast::Trait::NotState(word) = is { self.shared.names.state(word).ok() } else { None };
+        let mut states = traits.iter().filter_map(state);
+        if states.any(|state| self.turned.contains(&(*reg, state))) {
+            return Err("it was put into that state, or taken out of it, right before: choose it first, and ask then, as in “Choose a …. If it is …, …”".into());
+        }
+        Ok(())
+    }
+
+    fn asked(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        use ast::Condition as C;
+        Ok(match condition {
+            C::Is { what, like } => match self.some(what, like)? {
+                Some(some) => some,
+                None => Cond::Is(self.sel(what)?, self.likeness(like)?),
+            },
+            C::AlreadySo { what, like } => {
+                let asked = self.sel(what)?;
+                self.known_already(&asked, like).map_err(|fail| fail.or_at(self.spot(what.at)))?;
+                Cond::Is(asked, self.likeness(like)?)
+            }
+            C::WasSo { what, like } => {
+                let was = self.sel(what)?;
+                if matches!(&was, Sel::Reg(reg) if self.changed.contains(reg)) {
+                    let why = "it is something else now: choose it first, and ask what it is before that is done, as in “Choose a …. If it is a …, …”";
+                    return Err(Fail::from(why.to_owned()).or_at(self.spot(what.at)));
+                }
+                Cond::Is(was, self.likeness(like)?)
+            }
+            C::IsNot { what, .. } if what.is_chosen() => {
+                return Err("\"is not\" is said of one certain card: of any other, say \"there are no … that are so\" or \"there is a … that is not\"".into());
+            }
+            C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
+            C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
+            C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
+            C::ThereAre { count, what } => {
+                let filter = self.filter(what, Reach::Open)?;
+                let (cmp, num) = self.range(count)?;
+                Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
+            }
+            C::HasMore { what, place: None, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
+            C::HasMore { who, balance, what, place, than } => {
+                let held = |b: &mut Self, who: &ast::Said<ast::Player>| -> Result<Num, Fail> {
+                    let whose = match &who.what {
+                        ast::Player::You => ast::Whose::Your,
+                        ast::Player::Opponent => ast::Whose::Opponents,
+                        ast::Player::They
+                        | ast::Player::ItsOwner
+                        | ast::Player::ItsController
+                        | ast::Player::ActivePlayer
+                        | ast::Player::Causer
+                        | ast::Player::FilledPlayer(_) => return Err("who has more is said of you and your opponent".into()),
+                    };
+                    let mut such = what.clone();
+                    match place {
+                        Some(place) => such.place = Some(ast::Place { whose: whose.into(), zones: place.zones.clone() }),
+                        None => such.with.push(ast::With::ControlledBy { who: who.clone() }.into()),
+                    }
+                    Ok(Num::Count(Box::new(Sel::All(b.filter(&such, Reach::Open)?))))
+                };
+                let (left, right) = (held(self, who)?, held(self, than)?);
+                Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
+            }
+            C::Compares { left, by, right } => {
+                let (left, right) = (self.quantity(left)?, self.quantity(right)?);
+                match by {
+                    ast::Comparison::LessThan => Cond::Compare(left, Cmp::Less, right),
+                    ast::Comparison::MoreThan => Cond::Compare(left, Cmp::More, right),
+                    ast::Comparison::AtLeastMore(n) => Cond::Compare(left, Cmp::AtLeast, Num::Plus(Box::new(right), *n)),
+                    ast::Comparison::EqualTo => Cond::Compare(left, Cmp::Equal, right),
+                    ast::Comparison::AtLeast => Cond::Compare(left, Cmp::AtLeast, right),
+                    ast::Comparison::AtMost => Cond::Compare(left, Cmp::AtMost, right),
+                }
+            }
+            C::Happened { fact, within } => {
+                let (cmp, num) = match fact {
+                    ast::PastEvent::WereSo { count, .. }
+                    | ast::PastEvent::PlayerDid { count: Some(count), .. }
+                    | ast::PastEvent::Gained { count: Some(count), .. }
+                    | ast::PastEvent::LostSome { count: Some(count), .. }
+                    | ast::PastEvent::Paid { count: Some(count), .. }
+                    | ast::PastEvent::Took { count: Some(count), .. }
+                    | ast::PastEvent::TookDamage { count: Some(count), .. }
+                    | ast::PastEvent::DamageDone { count: Some(count), .. } => match self.range(count)? {
+                        // "you played 2 other cards this turn": at least so many, as print means it.
+                        (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
+                        range => range,
+                    },
+                    ast::PastEvent::PlayerDid { count: None, .. }
+                    | ast::PastEvent::Gained { count: None, .. }
+                    | ast::PastEvent::LostSome { count: None, .. }
+                    | ast::PastEvent::Paid { count: None, .. }
+                    | ast::PastEvent::Took { count: None, .. }
+                    | ast::PastEvent::TookDamage { count: None, .. }
+                    | ast::PastEvent::DamageDone { count: None, .. }
+                    | ast::PastEvent::Shuffled { .. }
+                    | ast::PastEvent::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
+                };
+                Cond::Compare(Num::Facts(self.fact(fact, *within)?), cmp, num)
+            }
+            C::HappenedNot { event, within } => {
+                let befell = self.was(event, *within)?;
+                Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
+            }
+            C::Within { pool, range } => {
+                let left = Num::Pool(self.pool(pool)?);
+                let (cmp, num) = self.range(range)?;
+                Cond::Compare(left, cmp, num)
+            }
+            C::CanMove { amount, token, from, to } => {
+                let (ast::TokenPlace::InPool { pool: from }, ast::TokenPlace::InPool { pool: to }) = (from, to) else {
+                    return Err("whether tokens can move is asked of pools".into());
+                };
+                let (amount, from, to) = (self.quantity(amount)?, self.pool(from)?, self.pool(to)?);
+                let token = self.shared.names.counter(token)?;
+                self.holds(&Holder::Pool(from), token)?;
+                self.holds(&Holder::Pool(to), token)?;
+                Cond::CanMove(amount, from, to)
+            }
+            C::TagHolds { tag } => {
+                let mut all = Vec::new();
+                if let Some(tag) = self.shared.tags.get(&tag.0) {
+                    tag.asks(&mut all);
+                }
+                match all.len() {
+                    0 => return Err(format!("the tag `{}` asks for nothing (`While` in game.ron): write “If …, … instead”", tag.0).into()),
+                    1 => all.remove(0),
+                    _ => Cond::All(all),
+                }
+            }
+            C::Fell { side } => {
+                let other = if *side == ast::Side::Heads { ast::Side::Tails } else { ast::Side::Heads };
+                let (so, otherwise) = (self.fallen(*side)?, self.fallen(other)?);
+                let [one, none] = [(so, Cmp::AtLeast, 1), (otherwise, Cmp::Equal, 0)].map(|(num, cmp, n)| Cond::Compare(num, cmp, Num::Const(n)));
+                Cond::All(vec![one, none])
+            }
+            C::NoDuplicates { place } => {
+                let mut there = Filter::default();
+                self.place(&mut there, place)?;
+                Cond::AllDiffer(there)
+            }
+            C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
+            C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
+            C::TurnOf { whose } => match self.whose(whose)? {
+                Whose::Both => return Err("it is always somebody's turn: say “your turn” or “your opponent's turn”, or leave the condition out".into()),
+                Whose::Owner => return Err("no card is named here whose owner could be meant: say “your turn” or “your opponent's turn”".into()),
+                whose @ (Whose::You | Whose::Opponent | Whose::Of(_)) => Cond::TurnOf(whose),
+            },
+            C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0).into()),
+            C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
+            C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,
+            C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
+        })
+    }
+}
+
+/// Why "if you have no cards" is refused.
+const SAY_WHERE: &str = "cards that somebody has could be those in hand, or all that are in play: say where, as in “cards in your hand”";
+
+/// Whether cards are counted of which nothing is said but whose they are.
+fn cards_anywhere(what: &ast::Filter) -> bool {
+    let whose = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ControlledBy { .. });
+    what.nouns == [ast::Noun::Card] && what.place.is_none() && what.traits.is_empty() && what.other.is_none() && what.with.iter().all(whose)
+}
