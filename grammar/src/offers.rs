@@ -120,7 +120,7 @@ impl Offers {
         known(&word) || word.strip_suffix("'s").is_some_and(known) || !word.contains(char::is_alphabetic)
     }
 
-    /// Whether a verb that is said of one would come to stand behind those of whom it is said: "minions attacks".
+    /// Whether a verb that is said of one would come to stand behind those of whom it is said: "cards attacks".
     pub(crate) fn counts_wrongly(&self, before: &str, offered: &str, found: &str) -> bool {
         let (offered, found) = (offered.to_lowercase(), found.to_lowercase());
         let clause = before.rsplit([',', ':']).next().unwrap_or(before).to_lowercase();
