@@ -46,6 +46,7 @@ mod sakura_decks;
 mod sakura_views;
 mod scenes;
 mod setup;
+mod shown;
 mod stored;
 mod threats;
 mod tidy;

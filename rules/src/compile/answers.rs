@@ -104,12 +104,19 @@ pub(super) fn would(
     effects.extend(others);
     let mut found = Changes::default();
     changes(builder.shared, &effects, 0, &mut found);
-    // What has no amount is prevented by nothing taking its place.
-    let prevents = awaited.amounts == Amounts::None && matches!(&effects[..], [ast::Effect::Prevent { what: ast::Sum::ThatAmount }]);
+    // What has no amount is prevented by nothing taking its place, and so is what a tag does something first for, such as showing its card.
+    let shown = !tags.between.is_empty();
+    let prevents = matches!(&effects[..], [ast::Effect::Prevent { what }] if shown || awaited.amounts == Amounts::None && *what == ast::Sum::ThatAmount);
     if prevents {
         (found, effects) = (Changes::default(), Vec::new());
     }
     let alter = if let [alone] = &effects[..] { builder.alter(alone)? } else { None };
+    if shown && (alter.is_some() || matches!(what, ast::Effect::May { .. })) {
+        return Err(
+            "what its tag does first is done where something takes the place of an event, and not where an amount is changed: say what happens instead".into(),
+        );
+    }
+    effects.splice(0..0, tags.between.iter().cloned());
     let place = match alter {
         Some(alter) => TriggerKind::Alters(alter),
         None if matches!(what, ast::Effect::May { .. }) => TriggerKind::InsteadIfWanted,

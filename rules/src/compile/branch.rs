@@ -418,8 +418,8 @@ impl Builder<'_, '_> {
             | ast::Trigger::EveryNth { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once: _, every } = awaited;
-        if condition.is_some() || every > 1 {
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once, every } = awaited;
+        if condition.is_some() || once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }
         let mut then = self.closure(then, Apart::Later { answers })?;

@@ -166,12 +166,11 @@ impl Tags {
             (Part::When, Sort::Technique) => Some("the rules already say when such a line is used"),
             (Part::Window, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers an event is not used in a window: make two lines of it"),
             (Part::Limit, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers events can be limited to once a turn, and not otherwise"),
-            (Part::Between, Sort::Would) => Some("such a line waits for nobody"),
             (Part::Ignores, Sort::Technique) => Some("nothing is paid for it"),
             (Part::AsHappened, Sort::Would | Sort::Use | Sort::Technique) => Some("it follows no event"),
             (Part::When | Part::AsHappened, Sort::Tagged) | (Part::AsHappened, Sort::Answer) => None,
             (Part::When, Sort::Use) | (Part::Window | Part::Between | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
-            (Part::Between, Sort::Answer | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
+            (Part::Between, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
             (Part::Ignores, Sort::Answer | Sort::Would | Sort::Tagged) => None,
             (Part::Once | Part::In | Part::While, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Use | Sort::Technique) => None,
         };
