@@ -116,6 +116,9 @@ pub(super) fn would(
             "what its tag does first is done where something takes the place of an event, and not where an amount is changed: say what happens instead".into(),
         );
     }
+    if tags.between.iter().any(|step| matches!(step, ast::Effect::Open { .. })) {
+        return Err("what takes the place of an event waits for nobody, and its tag opens a window: leave the tag out".into());
+    }
     effects.splice(0..0, tags.between.iter().cloned());
     let place = match alter {
         Some(alter) => TriggerKind::Alters(alter),
