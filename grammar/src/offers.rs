@@ -23,6 +23,10 @@ pub(crate) struct Offers {
     numbered: Vec<(String, String)>,
     /// What ends a word that tells of another time: the rule `tense_ending`.
     tenses: BTreeSet<String>,
+    /// What ends a word that tells of now, where something does: the rule `present_ending`.
+    presents: BTreeSet<String>,
+    /// What ends the word for an owner: the rule `owner_ending`.
+    owners: BTreeSet<String>,
     /// Words behind which a verb tells no time by itself, since they do: "may attack", "is attacked". The rule `helper_word`.
     helpers: BTreeSet<String>,
     /// Words for players: a pronoun may stand for any of them. The rule `player_word`.
@@ -80,6 +84,8 @@ impl Offers {
                 "noun_word" => &mut offers.nouns,
                 "count_word" => &mut offers.counts,
                 "tense_ending" => &mut offers.tenses,
+                "present_ending" => &mut offers.presents,
+                "owner_ending" => &mut offers.owners,
                 "helper_word" => &mut offers.helpers,
                 "player_word" => &mut offers.players,
                 "several_word" => &mut offers.plurals,
@@ -117,7 +123,7 @@ impl Offers {
         let word = word.to_lowercase();
         let all = [&self.known, &self.idle, &self.forms, &self.joints, &self.numbers];
         let known = |word: &str| all.iter().any(|words| words.contains(word)) || self.verbs.contains_key(word);
-        known(&word) || word.strip_suffix("'s").is_some_and(known) || !word.contains(char::is_alphabetic)
+        known(&word) || self.owners.iter().any(|owner| word.strip_suffix(owner.as_str()).is_some_and(known)) || !word.contains(char::is_alphabetic)
     }
 
     /// Whether a verb that is said of one would come to stand behind those of whom it is said: "cards attacks".
@@ -155,13 +161,13 @@ impl Offers {
         if !told && self.tell_two_times(&offered, &found) {
             return false;
         }
-        !self.is_known(&found) || self.one_verb(&offered, &found) || one_word(&offered, &found)
+        !self.is_known(&found) || self.one_verb(&offered, &found) || self.one_word(&offered, &found)
     }
 
     /// Whether two words are forms of one, that is, where the one stands the other may be meant.
     pub(crate) fn are_forms(&self, one: &str, other: &str) -> bool {
         let (one, other) = (one.to_lowercase(), other.to_lowercase());
-        self.forms.contains(&one) && self.forms.contains(&other) || self.one_verb(&one, &other) || one_word(&one, &other)
+        self.forms.contains(&one) && self.forms.contains(&other) || self.one_verb(&one, &other) || self.one_word(&one, &other)
     }
 
     /// Whether a word, in small letters, is a form of a verb of the game.
@@ -185,17 +191,24 @@ impl Offers {
         }
         let (same, [end, other_end]) = endings(one, other);
         let past = |end: &str| self.tenses.contains(end);
-        let whole = |end: &str| matches!(end, "" | "e" | "s" | "es" | "y" | "ies" | "r" | "rs" | "er" | "ers");
+        let whole = |end: &str| end.is_empty() || self.presents.contains(end);
         same >= 3 && (past(end) && whole(other_end) || whole(end) && past(other_end))
     }
-}
 
-/// Whether two words are forms of one, by their endings: `card`, `cards`; `pony`, `ponies`.
-fn one_word(one: &str, other: &str) -> bool {
-    let (same, [end, other_end]) = endings(one, other);
-    let short = end.chars().count() <= 3 && other_end.chars().count() <= 3;
-    let plural = one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one);
-    (same >= 4 && short || same >= 3 && plural) && !own_differently(end, other_end)
+    /// Whether two words are forms of one, by their endings: `card`, `cards`; `pony`, `ponies`.
+    fn one_word(&self, one: &str, other: &str) -> bool {
+        let (same, [end, other_end]) = endings(one, other);
+        let short = end.chars().count() <= 3 && other_end.chars().count() <= 3;
+        let plural = one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one);
+        (same >= 4 && short || same >= 3 && plural) && !self.own_differently(end, other_end)
+    }
+
+    /// Whether of two endings one makes an owner, and the other no word for the same thing: `attacker's`, `attacked`.
+    fn own_differently(&self, end: &str, other_end: &str) -> bool {
+        let thing = |end: &str| matches!(end, "" | "s") || self.owners.contains(end);
+        let owner = |end: &str| self.owners.iter().any(|owner| end.ends_with(owner));
+        (owner(end) || owner(other_end)) && !(thing(end) && thing(other_end))
+    }
 }
 
 /// How many letters two words have in common at their beginning, and what is left of each.
@@ -203,13 +216,6 @@ fn endings<'a>(one: &'a str, other: &'a str) -> (usize, [&'a str; 2]) {
     let alike = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
     let (letters, bytes) = alike.fold((0, 0), |(letters, bytes), (letter, _)| (letters + 1, bytes + letter.len_utf8()));
     (letters, [&one[bytes..], &other[bytes..]])
-}
-
-/// Whether of two endings one makes an owner, and the other no word for the same thing: `attacker's`, `attacked`.
-fn own_differently(end: &str, other_end: &str) -> bool {
-    let thing = |end: &str| matches!(end, "" | "s" | "'s" | "s'" | "'");
-    let owner = |end: &str| end.ends_with("'s") || end.ends_with("s'");
-    (owner(end) || owner(other_end)) && !(thing(end) && thing(other_end))
 }
 
 /// The words of all that is written in an expression.
@@ -246,6 +252,8 @@ mod tests {
         let mut offers = Offers::of(&Rules::default(), &lexicon);
         offers.known.extend(["draw", "draws", "drew", "attacker", "attacked", "tapped", "untapped", "snuff", "fades", "glows"].map(str::to_owned));
         offers.tenses.extend(["d", "ed"].map(str::to_owned));
+        offers.presents.insert("s".to_owned());
+        offers.owners.insert("'s".to_owned());
         assert!(offers.may_stand_for("", "Draw", "Draws"));
         assert!(!offers.may_stand_for("", "Draw", "Drew") && !offers.may_stand_for("", "drew", "draw"));
         offers.helpers.insert("may".to_owned());

@@ -104,7 +104,8 @@ pub struct TagDef {
     /// Kinds and families of cards that it may stand on: those that are one of these; any when empty.
     #[serde(default)]
     pub on: Vec<String>,
-    /// What is done when its text has chosen and been paid for, before it does anything: a window may open in which it waits.
+    /// What is done when its text has chosen and been paid for, before it does anything: a window may open in which it waits. Of a text that
+    /// takes the place of what would happen it is the first thing that is done; such a text waits for nobody.
     #[serde(default)]
     pub between: Vec<Line>,
 }

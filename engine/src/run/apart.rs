@@ -42,7 +42,7 @@ impl Run<'_> {
             if let Op::Repeat { count, .. } = op { Some(usize::from(frame.registers) + usize::from(*count)) } else { None }
         });
         if let Some(count) = outer.and_then(|slot| self.state.registers.get_mut(slot)) {
-            count.number = (count.number + 1).min(MOST);
+            count.number = count.number.saturating_add(1).min(MOST);
         }
         self.next();
     }

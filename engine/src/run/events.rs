@@ -66,6 +66,11 @@ pub(super) struct Found {
     they: Option<PlayerId>,
 }
 
+/// Whether an event is about the card that a verb was being done to when a text began to wait for it.
+pub(super) fn under_way(meanwhile: Option<CardRef>, subject: Option<CardRef>) -> bool {
+    meanwhile.zip(subject).is_some_and(|(card, subject)| card.id == subject.id)
+}
+
 impl Look<'_> {
     /// An event about a card, done by the words or rules that run.
     pub(super) fn event(&self, key: Key, subject: impl Into<Option<CardRef>>) -> Event {
@@ -88,7 +93,7 @@ impl Look<'_> {
         });
         for planted in &self.state.planted {
             let watch = &self.game.planted[usize::from(planted.watch)];
-            let under_way = planted.meanwhile.map(|card| card.id) == event.subject.map(|card| card.id) && planted.cause >= event.cause;
+            let under_way = under_way(planted.meanwhile, event.subject) && planted.cause >= event.cause;
             if watch.on >> event.key & 1 == 0 || under_way {
                 continue;
             }

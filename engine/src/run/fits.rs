@@ -272,10 +272,8 @@ impl<'a> Look<'a> {
             return false;
         }
         let left = if self.state.get(one).is_none() { self.left(one) } else { None };
-        let (a, b) = (left.map_or_else(|| self.object(one), |left| &left.was), self.object(other));
-        if left.is_none() && self.state.get(one).is_none() {
-            return false;
-        }
+        let Some(a) = self.state.get(one).or(left.map(|left| &left.was)) else { return false };
+        let b = self.object(other);
         if a.zone == OUT || a.zone != b.zone || a.controller != b.controller || a.host != NO_HOST || b.host != NO_HOST {
             return false;
         }

@@ -434,7 +434,7 @@ impl Run<'_> {
         let fits = |n: &Next| {
             matches!(n.awaits, Awaits::Done(verb) if look.game.key_verb(verb) == event.key)
                 && n.by == event.who
-                && !(n.meanwhile.map(|card| card.id) == event.subject.map(|card| card.id) && n.cause >= event.cause)
+                && !(super::events::under_way(n.meanwhile, event.subject) && n.cause >= event.cause)
                 && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), subject)
         };
         self.state.next = self.state.next.iter().filter(|n| !fits(n)).copied().collect();

@@ -1,7 +1,7 @@
 //! What answers an event: what takes its place or changes it, and the triggers of rules and keywords.
 
 use super::build::Builder;
-use super::card::{Tags, after, program, rest};
+use super::card::{Tags, program, rest};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::{Amounts, Occasion};
@@ -84,6 +84,11 @@ fn changeable(shared: &Shared<'_>, awaited: &Awaited, found: Changes, alone: boo
     Ok(())
 }
 
+/// Whether something is awaited that the rules announce.
+fn announced(trigger: &ast::Trigger) -> bool {
+    matches!(trigger, ast::Trigger::OfCard { happens, .. } if happens.iter().any(|happens| matches!(happens, ast::Happening::Meets { .. })))
+}
+
 /// A replacement.
 pub(super) fn would(
     shared: &mut Shared<'_>,
@@ -93,6 +98,11 @@ pub(super) fn would(
     words: &str,
     tags: &Tags,
 ) -> Result<TriggeredAbility, Fail> {
+    if announced(trigger)
+        && std::iter::once(then).chain(&rest(others, false)?).flat_map(ast::Effect::steps).any(|step| matches!(step, ast::Effect::Becomes { .. }))
+    {
+        return Err("what takes the place of what the rules announce ends it: what goes on with another card is said with “Whenever …, … becomes …”".into());
+    }
     let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
@@ -125,13 +135,6 @@ pub(super) fn would(
         None if matches!(what, ast::Effect::May { .. }) => TriggerKind::InsteadIfWanted,
         None => TriggerKind::Instead,
     };
-    let roles = |effect: &ast::Effect| matches!(effect, ast::Effect::Becomes { .. });
-    if matches!(trigger, ast::Trigger::OfCard { happens, .. } if happens.iter().any(|happens| matches!(happens, ast::Happening::Meets { .. })))
-        && effects.iter().all(roles)
-        && !effects.is_empty()
-    {
-        return Err("what takes the place of what the rules announce ends it: what goes on with another card is said with “Whenever …, … becomes …”".into());
-    }
     changeable(builder.shared, &awaited, found, matches!(place, TriggerKind::Alters(_)))?;
     if tags.once {
         builder.mark_used();
@@ -148,18 +151,7 @@ pub(super) fn would(
         }
     }
     let program = builder.finish();
-    let all: Vec<Cond> = [tags.condition(), awaited.condition.clone(), condition].into_iter().flatten().collect();
-    let condition = if all.len() > 1 { Some(Cond::All(all)) } else { all.into_iter().next() };
-    let zones = tags.zones_of(&awaited);
-    Ok(TriggeredAbility {
-        condition,
-        once: tags.once,
-        tags: tags.under,
-        zones,
-        as_happened: tags.as_happened,
-        ignores: tags.ignores,
-        ..awaited.watch(program, place)
-    })
+    Ok(tags.watch(awaited, program, place, condition))
 }
 
 /// A replacement or trigger of the rules or of a keyword.
@@ -171,16 +163,18 @@ pub(crate) fn rule_watch(
     words: &str,
 ) -> Result<TriggeredAbility, Fail> {
     let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
+    if let ast::Sentence::Would { trigger, .. } | ast::Sentence::Whenever { trigger, .. } | ast::Sentence::When { trigger, .. } = sentence
+        && matches!(trigger, ast::Trigger::OnceATurn { .. } | ast::Trigger::EveryNth { .. })
+    {
+        return Err("how often something happened is counted for texts that are printed on a card: ask for a number, such as that of a pool".into());
+    }
     let watch = match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-            if awaited.every > 1 || awaited.once && !matches!(trigger, ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. }) {
-                return Err("a card counts how often something happens, and a rule stands on none: ask for a number, such as that of a pool".into());
-            }
             let occasion = Occasion::answers(&awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
-            after(awaited, program, &tags)
+            tags.watch(awaited, program, TriggerKind::After, None)
         }
         ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
             let key = shared.awaits(moment)?;
@@ -189,7 +183,7 @@ pub(crate) fn rule_watch(
             let awaited = Awaited::moment(key, subject);
             let occasion = Occasion::answers(&awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
-            after(awaited, program, &tags)
+            tags.watch(awaited, program, TriggerKind::After, None)
         }
         ast::Sentence::Keywords { .. }
         | ast::Sentence::Always { .. }

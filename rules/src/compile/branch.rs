@@ -4,7 +4,6 @@ use super::build::{Apart, Builder};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::Occasion;
-use super::scope::Antecedent;
 use super::select::Reach;
 use super::shared::VerbSource as TakenFrom;
 use crate::hir::{Does, Meant, Spot, Step};
@@ -96,7 +95,7 @@ pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selecto
 }
 
 /// Whether a condition asks for what happened to some card that it describes.
-fn happened_to_one(condition: &ast::Condition) -> bool {
+pub(super) fn happened_to_one(condition: &ast::Condition) -> bool {
     use ast::{Condition as C, PastEvent as P, Selector as S};
     let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
     if let C::Both { all } = condition {
@@ -220,11 +219,15 @@ impl Builder<'_, '_> {
         Ok(Does::If { condition, then, otherwise: Vec::new() })
     }
 
+    /// Whether one card was chosen before, which "it" goes on to mean: "Choose a creature. If you control a warden, destroy it."
+    fn speaks_of_one(&self) -> bool {
+        self.scope.cards.iter().any(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)))
+    }
+
     /// Refuses "it" behind what happened to some card: that one is not named by it, and whoever reads it means no other, unless one was
     /// chosen before.
-    fn not_of_the_past(&self) -> Result<(), Fail> {
-        let chosen = |a: &Antecedent| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_));
-        if self.scope.cards.iter().any(chosen) {
+    pub(super) fn not_of_the_past(&self) -> Result<(), Fail> {
+        if self.speaks_of_one() {
             return Ok(());
         }
         Err("\"it\" could be the card to which that happened, which is not known here: name the card once more, say “this card”, or choose one, as in “Choose a … destroyed this turn. …”".into())
@@ -261,11 +264,8 @@ impl Builder<'_, '_> {
         if is_this(asked) && self.occasion.it == Some(Meant::This) {
             return Ok(());
         }
-        let before = |means: &dyn Fn(&Meant) -> bool| self.scope.cards.iter().any(|a| !a.plural && means(&a.means));
-        // What was chosen before is spoken of still: "Choose a creature. If you control a warden, destroy it."
-        let chosen = before(&|means| matches!(means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)));
-        let about = before(&|means| *means == Meant::Subject);
-        if chosen || about && asked.is_chosen() {
+        let about = self.scope.cards.iter().any(|a| !a.plural && a.means == Meant::Subject);
+        if self.speaks_of_one() || about && asked.is_chosen() {
             return Ok(());
         }
         if about || self.speaks_itself() {
@@ -343,7 +343,11 @@ impl Builder<'_, '_> {
 
     /// "each player …".
     pub(super) fn each_player(&mut self, what: &ast::Effect, of: Option<ast::Party>) -> Result<Does, Fail> {
-        let of = if of == Some(ast::Party::PartyOpponent) { Players::Opponents } else { Players::All };
+        let of = match of {
+            None | Some(ast::Party::PartyAny) => Players::All,
+            Some(ast::Party::PartyOpponent) => Players::Opponents,
+            Some(ast::Party::PartyYou | ast::Party::PartyActive) => return Err("one player does it: say it of that player".into()),
+        };
         let closure = self.closure(what, Apart::EachPlayer)?;
         // Damage to each player is one deal: nothing is checked in between.
         if matches!(what, ast::Effect::Take { .. }) {

@@ -198,10 +198,27 @@ impl Tags {
 
     /// What has to hold, taken together.
     pub(super) fn condition(&self) -> Option<Cond> {
-        match &self.conditions[..] {
-            [] => None,
-            [one] => Some(one.clone()),
-            all => Some(Cond::All(all.to_vec())),
+        self.condition_with(None)
+    }
+
+    /// The same, with what else has to hold.
+    pub(super) fn condition_with(&self, others: impl IntoIterator<Item = Cond>) -> Option<Cond> {
+        let mut all: Vec<Cond> = self.conditions.iter().cloned().chain(others).collect();
+        if all.len() > 1 { Some(Cond::All(all)) } else { all.pop() }
+    }
+
+    /// The watcher that a program answers with under these tags, where something else holds, too.
+    pub(super) fn watch(&self, awaited: Awaited, program: ProgramId, place: TriggerKind, own: Option<Cond>) -> TriggeredAbility {
+        let zones = self.zones_of(&awaited);
+        let condition = self.condition_with(awaited.condition.clone().into_iter().chain(own));
+        TriggeredAbility {
+            condition,
+            once: self.once,
+            tags: self.under,
+            zones,
+            as_happened: self.as_happened,
+            ignores: self.ignores,
+            ..awaited.watch(program, place)
         }
     }
 }
@@ -407,8 +424,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
             let zones = shared.fact_works(fact, tags)?;
             let mut facts = facts_of(shared, fact, zones)?;
             for fact in &mut facts {
-                let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
-                fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
+                fact.condition = tags.condition_with(fact.condition.take());
                 // What a card costs is asked where it is played from.
                 if let (false, Affected::This, ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _)) = (tags.has(Part::In), &fact.who, &fact.fact)
                     && shared.paid >> stat.0 & 1 == 1
@@ -465,14 +481,11 @@ fn answer(
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited);
     // What its tag does first, such as showing it, is done where the condition holds, and else it goes on waiting.
-    let mut awaited = awaited;
-    if let (false, ast::Effect::If { condition, .. }) = (tags.between.is_empty(), then) {
-        let own = Builder::of(shared, words, occasion.clone()).lasting(|builder| builder.condition(condition))?;
-        awaited.condition = Some(match awaited.condition.take() {
-            Some(other) => Cond::All(vec![other, own]),
-            None => own,
-        });
-    }
+    let own = if let (false, ast::Effect::If { condition, .. }) = (tags.between.is_empty(), then) {
+        Some(Builder::of(shared, words, occasion.clone()).lasting(|builder| builder.condition(condition))?)
+    } else {
+        None
+    };
     let zones = shared.answer_works(then, tags)?;
     let (leaves, paid) = (shared.leaves_by(&awaited), shared.paid_by_then(&awaited));
     let departed = std::mem::replace(&mut shared.departed, leaves);
@@ -482,7 +495,7 @@ fn answer(
     let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion);
     (shared.departed, shared.paid_before, shared.subject_off) = (departed, paid_before, subject_off);
     let program = program?;
-    let watch = after(awaited, program, tags);
+    let watch = tags.watch(awaited, program, TriggerKind::After, own);
     card.watches.push(TriggeredAbility { zones: if zones == tags.zones || watch.zones == u32::MAX { watch.zones } else { zones }, ..watch });
     Ok(())
 }
@@ -520,23 +533,6 @@ fn used(
     let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
     card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
     Ok(())
-}
-
-pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> TriggeredAbility {
-    let zones = tags.zones_of(&awaited);
-    let condition = match (tags.condition(), awaited.condition.clone()) {
-        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
-        (tagged, own) => tagged.or(own),
-    };
-    TriggeredAbility {
-        condition,
-        once: tags.once,
-        tags: tags.under,
-        zones,
-        as_happened: tags.as_happened,
-        ignores: tags.ignores,
-        ..awaited.watch(program, TriggerKind::After)
-    }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::Effect>, Fail> {
@@ -635,8 +631,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         if let Some(limit) = tags.limit {
             card.limits.push((kotodama_engine::number::tiny(card.uses.len()), limit));
         }
-        let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
-        let only_if = Tags { conditions, ..Tags::default() }.condition();
+        let only_if = tags.condition_with(usage.only_if.clone());
         card.uses.push(Use {
             title: usage.say.replace("{it}", name),
             windows: usage.windows,

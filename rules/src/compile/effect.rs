@@ -184,7 +184,6 @@ impl Builder<'_, '_> {
                     return Err(PAID.into());
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.changed.insert(to);
                 self.give(said, to, grants, until)?;
             }
             E::SetOff { tag, of } => {

@@ -46,10 +46,10 @@ pub(crate) enum When {
 }
 
 impl Awaited {
-    /// A moment of the turn.
-    pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
+    /// Such events of whom it is said, and nothing else that has to be so.
+    pub(crate) fn on(on: u128, subject: Subject) -> Awaited {
         Awaited {
-            on: 1 << key,
+            on,
             entering: Entering::default(),
             subject,
             from: None,
@@ -60,6 +60,11 @@ impl Awaited {
             once: false,
             every: 1,
         }
+    }
+
+    /// A moment of the turn.
+    pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
+        Awaited::on(1 << key, subject)
     }
 
     /// The watcher that a program answers with.
@@ -258,18 +263,7 @@ impl Builder<'_, '_> {
         }
         let on = 1 << self.shared.speak(deal)?;
         let subject = Subject::Player(party(whose), None);
-        Ok(Awaited {
-            on,
-            entering: Entering::default(),
-            subject,
-            from: None,
-            amounts: Amounts::None,
-            beside: None,
-            at: ast::Span::UNKNOWN,
-            condition: None,
-            once: false,
-            every: 1,
-        })
+        Ok(Awaited::on(on, subject))
     }
 
     /// What happens to a card, or what it does.
@@ -396,7 +390,7 @@ impl Builder<'_, '_> {
             Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
             None => subject,
         };
-        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at, condition, once: false, every: 1 })
+        Ok(Awaited { entering, from: from.map(cause), amounts, beside, at, condition, ..Awaited::on(on, subject) })
     }
 
     /// Whether damage is all that a card still has of what damage lowers, or, when it has been dealt, was.
@@ -483,18 +477,7 @@ impl Builder<'_, '_> {
             D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
         };
         let subject = Subject::Player(party(who), what);
-        Ok(Awaited {
-            on: 1 << key,
-            entering: Entering::default(),
-            subject,
-            from: None,
-            amounts,
-            beside: None,
-            at: ast::Span::UNKNOWN,
-            condition: None,
-            once: false,
-            every: 1,
-        })
+        Ok(Awaited { amounts, ..Awaited::on(1 << key, subject) })
     }
 
     /// A card that a player does something to.
@@ -532,18 +515,7 @@ impl Builder<'_, '_> {
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
         let on = 1 << self.shared.speak(deal)?;
-        Ok(Awaited {
-            on,
-            entering: Entering::default(),
-            subject,
-            from: None,
-            amounts: Amounts::Known,
-            beside: None,
-            at,
-            condition: None,
-            once: false,
-            every: 1,
-        })
+        Ok(Awaited { amounts: Amounts::Known, at, ..Awaited::on(on, subject) })
     }
 
     /// That a state comes or goes.
@@ -562,9 +534,9 @@ impl Builder<'_, '_> {
 
     /// The verb by which cards come to be so.
     pub(super) fn turning(&self, so: &ast::Trait) -> Result<ast::Word, Fail> {
-        let found = match so {
-            ast::Trait::State(word) => self.shared.sets.iter().find(|(state, _)| self.shared.names.state(word).is_ok_and(|is| is == *state)),
-            ast::Trait::NotState(word) => self.shared.clears.iter().find(|(state, _)| self.shared.names.state(word).is_ok_and(|is| is == *state)),
+        let (word, turning) = match so {
+            ast::Trait::State(word) => (word, &self.shared.sets),
+            ast::Trait::NotState(word) => (word, &self.shared.clears),
             ast::Trait::Family(_)
             | ast::Trait::FamilyOf { .. }
             | ast::Trait::NotFamily(_)
@@ -572,7 +544,8 @@ impl Builder<'_, '_> {
             | ast::Trait::Such(_)
             | ast::Trait::Adjacent => return Err("only states come and go".into()),
         };
-        let verb = found.and_then(|(_, verb)| self.shared.names.word_of(*verb));
+        let state = self.shared.names.state(word)?;
+        let verb = turning.iter().find(|(turned, _)| *turned == state).and_then(|(_, verb)| self.shared.names.word_of(*verb));
         verb.ok_or_else(|| "no verb of game.ron does this: one with `does: Set(…)` or `Clear(…)` of that state".into())
     }
 

@@ -18,6 +18,7 @@ impl Builder<'_, '_> {
         if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
             return Err(PAID_ELSEWHERE.into());
         }
+        self.changed.insert(to);
         self.emit(Op::Give { to, grants, until });
         Ok(())
     }

@@ -168,20 +168,7 @@ impl Lower<'_, '_, '_> {
             }
             Does::When { often, on, entering, subject, from, until, then } => {
                 let (program, captures) = self.apart(then);
-                let amounts = super::occasion::Amounts::None;
-                let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
-                let awaited = super::events::Awaited {
-                    on: *on,
-                    entering: *entering,
-                    subject,
-                    from: *from,
-                    amounts,
-                    beside: None,
-                    at,
-                    condition: None,
-                    once: false,
-                    every: 1,
-                };
+                let awaited = super::events::Awaited { entering: *entering, from: *from, ..super::events::Awaited::on(*on, subject.clone()) };
                 let watch = TriggeredAbility { often: *often, ..awaited.watch(program, TriggerKind::After) };
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);

@@ -165,9 +165,10 @@ impl Builder<'_, '_> {
             return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
         }
         let mut what = what.clone();
-        if let ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. } = &mut what.what {
-            *count = ast::Quantity::Room { place: place.clone() };
-        }
+        let (ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. }) = &mut what.what else {
+            return Err("a zone is filled with cards that are made: say “with 1/1 …”, “with random …” or “with copies of …”".into());
+        };
+        *count = ast::Quantity::Room { place: place.clone() };
         Ok(ast::Effect::Put { who: None, what, to: ast::Destination::Into { place: place.clone() } })
     }
 

@@ -143,11 +143,14 @@ pub(crate) const AGAIN: &[Case] = &[
     stands(&["This card deals double damage.", "Deal 2 damage to your opponent's warden."], Does("Bram life: 26")),
     stands(&["Your beasts deal 1 less damage.", "Deal 2 damage to your opponent's warden."], Does("Bram life: 29")),
     // ----- what is tied to what
-    stands(&["Draw cards equal to the number of charms equipped to this card."], Does("my hand#: 2")),
-    stands(&["If this card is equipped with a charm, draw 1 card."], Does("my hand#: 2")),
+    stands(
+        &["Equip a charm in your opponent's hand to this card. Draw cards equal to the number of charms equipped to this card. Gain 1 ember."],
+        Does("my hand#: 3; my ember: 10"),
+    ),
+    stands(&["If this card is equipped with a charm, draw 1 card. Gain 1 ember."], Does("my hand#: 2; my ember: 10")),
+    stands(&["Equip a charm in your opponent's hand to this card. If this card is equipped with a charm, draw 1 card."], Does("my hand#: 3")),
     // ----- whom it keeps from something
     stands(&["No player can draw cards.", "Draw 1 card."], Does("my hand#: 2; won: nobody")),
-    stands(&["All beasts in your grove can't be targeted by your opponent's effects."], Does("Bram life: 30")).acts(&[]),
     // ----- two sorts of mine
     stands(&["Your beasts and wardens have +1 power."], Does("Grey Ox power: 5; Elk power: 2; Case power: 2")).acts(&[]),
     trick(&["Discard 3 cards. If you can't, draw 1 card."], DoesOrRefused("my hand#: 1")),
@@ -158,7 +161,8 @@ pub(crate) const AGAIN: &[Case] = &[
     stands(&["[Last Breath] If you played a beast this turn, destroy it."], Refused),
     beast(&["[On Play] If you played a beast this turn, this card gets +1 power."], Does("Case power: 2")),
     trick(&["Tire a beast in your grove. If it is already tired, draw 1 card."], Refused),
-    trick(&["Choose a beast in your grove. If it is already tired, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Choose a beast in your grove. If it is already tired, draw 1 card. Gain 1 ember."], Does("my hand#: 2; my ember: 10")),
+    trick(&["Tire all beasts in your opponent's grove. Choose a beast in your opponent's grove. If it is already tired, draw 1 card."], Does("my hand#: 3")),
     trick(&["Tire a beast in your grove. If it was already tired, draw 1 card instead."], Does("my hand#: 2; Grey Ox tired: yes")),
     // ----- what it was
     trick(&["Transform a beast in your opponent's grove into a 1/1 Red beast. If it was a Moss beast, draw 1 card."], Refused),
@@ -188,6 +192,12 @@ pub(crate) const AGAIN: &[Case] = &[
     trick(&["Deal 4 damage to a beast in your grove. Deal the excess damage to the beasts next to it."], Does("Spark Fox at: my discard; Grey Ox damage: 3"))
         .wishes(&["Spark Fox"]),
     stands(&["[Main] Destroy all other beasts in your grove. Deal 1 damage to all adjacent beasts."], Does("Case damage: 0; my grove: Asha, Case")),
-    // Both fall: what lay on the other side is beside neither.
-    trick(&["Destroy all beasts in your opponent's grove. Deal 1 damage to a beast in your grove."], Does("Grey Ox damage: 1")),
+    // ----- what is awaited of players while nothing is done to a card
+    stands(&["Until the end of the turn, whenever you gain ember, draw 1 card. Gain 1 ember."], Does("my hand#: 3; my ember: 10")),
+    stands(&["Until the end of the turn, the first time you gain ember, draw 1 card. Gain 1 ember. Gain 1 ember."], Does("my hand#: 3; my ember: 11")),
+    // ----- what takes the place of something, and what stands in front is not named by it
+    trick(&["Gain 1 ember. If a beast was destroyed this turn, destroy it instead."], Refused),
+    stands(&["If this card would be attacked, draw 1 card, then this card becomes the attacker."], Refused),
+    trick(&["Choose a beast in your grove. It gets +1 power. If it was a Stone card, draw 1 card."], Refused),
+    trick(&["Choose a beast in your grove. Its power becomes 1. If it was a card with a power of 4, draw 1 card."], Refused),
 ];
