@@ -14,6 +14,7 @@ mod offered;
 mod pairs;
 mod past;
 mod plain;
+mod printed;
 mod read;
 mod reckoned;
 mod wrong;
@@ -35,6 +36,7 @@ use offered::OFFERED;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
+use printed::PRINTED;
 use read::READ;
 use reckoned::RECKONED;
 use std::collections::BTreeSet;
@@ -174,6 +176,11 @@ fn sentences_about_two_cards_or_players_do_what_they_say() {
 #[test]
 fn sentences_about_doing_it_again_do_what_they_say() {
     cases("sentences about doing it again", AGAIN);
+}
+
+#[test]
+fn sentences_as_print_has_them_do_what_they_say() {
+    cases("sentences as print has them", PRINTED);
 }
 
 #[test]

@@ -266,6 +266,8 @@ pub enum Noun {
     OfFamily(Word),
     /// `attack`: a description with a name of its own (lexicon class `noun`).
     Described(Word),
+    /// `Transform a creature into a random one with a cost of 3.`: of the same kind as what becomes so, or is swapped with it.
+    OneOfKind,
 }
 
 /// An adjective.

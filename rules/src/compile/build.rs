@@ -48,6 +48,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) later: bool,
     /// Whether cards become what is described now.
     pub(super) becoming: bool,
+    /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
+    pub(super) one_of: Option<u32>,
     /// Where cards are kept that are chosen one after the other now, any number up to some.
     pub(super) gathers: Option<Reg>,
     /// Where the cards go that are chosen now, if nothing else says whose they are.
@@ -154,6 +156,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             targets: None,
             later: false,
             becoming: false,
+            one_of: None,
             gathers: None,
             bound: None,
             gave_this: None,

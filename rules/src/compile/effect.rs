@@ -215,7 +215,9 @@ impl Builder<'_, '_> {
                 let what = self.cards(what, Who::You, None)?;
                 self.changed.insert(what);
                 self.becoming = true;
+                self.one_of = Some(self.kinds_in(what));
                 let like = self.like(into, None);
+                self.one_of = None;
                 self.becoming = false;
                 self.emit(Op::Transform { what, like: like? });
             }
@@ -359,7 +361,10 @@ impl Builder<'_, '_> {
                 let named = self.named();
                 let (one, other) = self.side_by_side(|b| {
                     let one = b.one_card(one, Who::You, "what is swapped is")?;
-                    Ok((one, b.beside(&named, other, |b| b.one_card(other, Who::You, "what it is swapped with is"))?))
+                    b.one_of = Some(b.kinds_in(one));
+                    let other = b.beside(&named, other, |b| b.one_card(other, Who::You, "what it is swapped with is"));
+                    b.one_of = None;
+                    Ok((one, other?))
                 })?;
                 self.emit(Op::Swap { one, other });
             }

@@ -171,7 +171,7 @@ impl Builder<'_, '_> {
             return self.of_game(filter, None).map(|(like, _)| like);
         }
         if let ast::Selector::Called { name, count, noun } = sel {
-            return self.called(name, noun.as_ref(), !count.is_one()).map(Like::Printed);
+            return self.called(name, noun.as_ref(), !count.is_one(), verb).map(Like::Printed);
         }
         let ast::Selector::Created { count, numbers, traits, noun, name, keywords } = sel else { return Err(NOT_MADE.into()) };
         let described = Described { numbers, traits, noun: noun.as_ref(), name: name.as_deref(), keywords, several: !count.is_one() };
@@ -191,7 +191,7 @@ impl Builder<'_, '_> {
     }
 
     /// The printed card of that name.
-    fn called(&mut self, name: &str, noun: Option<&ast::Noun>, several: bool) -> Result<DefId, Fail> {
+    fn called(&mut self, name: &str, noun: Option<&ast::Noun>, several: bool, verb: Option<VerbId>) -> Result<DefId, Fail> {
         let one = if several { self.shared.language.name_of_one(name) } else { name.to_owned() };
         let known = [name, one.as_str()].into_iter().find_map(|name| self.shared.mint.printed.get(name));
         match known.map(Vec::as_slice) {
@@ -199,12 +199,16 @@ impl Builder<'_, '_> {
                 let said = match noun {
                     None | Some(ast::Noun::Card) => None,
                     Some(ast::Noun::Kind(word) | ast::Noun::KindCard(word)) => Some(self.shared.names.kind(word)?),
-                    Some(ast::Noun::OfFamily(_) | ast::Noun::Described(_)) => {
+                    Some(ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind) => {
                         return Err(format!("say the kind of `{name}` alone, or “a card called {name}”").into());
                     }
                 };
                 if said.is_some() && said != *kind {
                     return Err(format!("`{name}` is of another kind").into());
+                }
+                let made = verb.and_then(|verb| self.shared.mint.for_verb.get(verb.index()).copied().flatten());
+                if made.is_some() && made != *kind {
+                    return Err(format!("`{name}` is of another kind than what this verb makes: use another verb, or another card").into());
                 }
                 Ok(*def)
             }
@@ -223,7 +227,7 @@ impl Builder<'_, '_> {
                 family = Some(word);
                 None
             }
-            Some(ast::Noun::Described(_)) => return Err("what is made is said by its kind, its families and its name".into()),
+            Some(ast::Noun::Described(_) | ast::Noun::OneOfKind) => return Err("what is made is said by its kind, its families and its name".into()),
         };
         let for_verb = verb.and_then(|verb| mint.for_verb.get(verb.index()).copied().flatten());
         let kind = said

@@ -35,7 +35,7 @@ impl Loader<'_> {
             let nouns = self.language.read_selector(with).ok().and_then(|with| with.filter().map(|filter| filter.nouns.clone())).unwrap_or_default();
             let kind = |noun: &ast::Noun| match noun {
                 ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(u32::MAX, |kind| 1 << kind.0),
-                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) => u32::MAX,
+                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => u32::MAX,
             };
             nouns.iter().fold(0, |bits, noun| bits | kind(noun))
         };

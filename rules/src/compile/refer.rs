@@ -302,7 +302,7 @@ impl Builder<'_, '_> {
     /// "this creature": the card whose text it is, which has to be one.
     pub(super) fn this_noun(&self, noun: &ast::Noun) -> Result<(), Fail> {
         let (kinds, word) = match noun {
-            ast::Noun::Card => return Ok(()),
+            ast::Noun::Card | ast::Noun::OneOfKind => return Ok(()),
             ast::Noun::OfFamily(word) => {
                 let family = self.shared.names.family(word)?;
                 if self.shared.speaker.is_some() && !self.shared.speaks_as.contains(&family) {
@@ -330,7 +330,7 @@ impl Builder<'_, '_> {
     /// The kinds of cards that a noun names; all that a card may be of, where it names none.
     fn noun_kinds(&self, noun: &ast::Noun) -> Result<u32, Fail> {
         Ok(match noun {
-            ast::Noun::Card | ast::Noun::OfFamily(_) => u32::MAX,
+            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => u32::MAX,
             ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
             ast::Noun::Described(word) => self.noun(word)?.is.kinds,
         })

@@ -15,6 +15,8 @@ pub(crate) enum Reach {
     Anywhere,
 }
 
+/// Why "one" is refused where nothing of a kind was named.
+const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 
 impl Builder<'_, '_> {
@@ -194,6 +196,7 @@ impl Builder<'_, '_> {
                     by = by.or(known.by);
                     known.is
                 }
+                ast::Noun::OneOfKind => Filter { kinds: self.one_of.filter(|kinds| *kinds != 0).ok_or(NO_ONE)?, ..Filter::default() },
             });
         }
         fits_one_of(&mut out, some);
@@ -279,9 +282,14 @@ impl Builder<'_, '_> {
                         Some(ast::Balance::More) => Cmp::More,
                         Some(ast::Balance::Fewer) => Cmp::Less,
                     };
-                    let theirs = ast::Quantity::StatOf { base: None, stat: stat.clone(), of: than.clone() };
-                    let theirs = self.quantity(&theirs)?;
-                    Pred::Stat(self.shared.names.stat(stat)?, Reading::Now, cmp, theirs)
+                    let id = self.shared.names.stat(stat)?;
+                    let theirs = if self.becoming && matches!(than.what, ast::Selector::It) {
+                        // What becomes another has it before.
+                        Num::Stat(id, Reading::Now, Box::new(Sel::Candidate))
+                    } else {
+                        self.quantity(&ast::Quantity::StatOf { base: None, stat: stat.clone(), of: than.clone() })?
+                    };
+                    Pred::Stat(id, Reading::Now, cmp, theirs)
                 }
                 W::NextTo { what } => {
                     let beside = self.sel(what)?;

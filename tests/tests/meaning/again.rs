@@ -182,7 +182,7 @@ pub(crate) const AGAIN: &[Case] = &[
     trick(&["Deal 1 damage to all charms in any grove."], Refused),
     stands(&["Whenever your opponent plays a trick, deal 1 damage to it."], Refused),
     stands(&["[Main] All other beasts in your grove get +power equal to its power until the end of the turn."], Refused),
-    trick(&["If you have no cards, draw 1 card."], Refused),
+    trick(&["If you have no cards, draw 1 card."], Does("my hand#: 2")),
     trick(&["If your opponent has more cards than you, draw 1 card."], Refused),
     trick(&["If your opponent has more cards in hand than you, draw 1 card."], Does("my hand#: 2")),
     stands(&["If this card would be attacked, this card becomes the attacker."], Refused),

@@ -43,6 +43,21 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Deal 2 damage to all wardens except your warden.", "Infligez 2 dégâts à chaque gardien sauf votre gardien."),
     ("All beasts in your grove have +2 power while tired.", "Chaque bête dans votre bosquet a +2 en force quand elle est épuisée."),
     ("If there are no duplicates in your deck, draw 1 card.", "Si votre deck ne contient aucun doublon, piochez 1 carte."),
+    // ----- as print has it
+    ("Deal 3 damage to your opponent's warden.", "Infligez 3 points de dégâts à votre adversaire."),
+    ("Deal 2 damage to your warden.", "Subissez 2 dégâts."),
+    ("This card deals 1 damage to your opponent's warden.", "Cette carte inflige 1 dégât à votre adversaire."),
+    ("Draw cards until you have 4 cards in your hand.", "Piochez jusqu'à avoir 4 cartes."),
+    ("If you have 2 cards or more, draw 1 card.", "Si vous avez 2 cartes ou plus, piochez 1 carte."),
+    ("If your opponent has 2 cards or more, draw 1 card.", "Si votre adversaire a 2 cartes ou plus, piochez 1 carte."),
+    (
+        "Transform a beast in your grove into a random one with a cost of 3.",
+        "Transformez une bête dans votre bosquet en une carte du même type aléatoire avec un coût de 3.",
+    ),
+    (
+        "While this card is in your hand, draw 1 card whenever you play a trick.",
+        "Tant que cette carte est dans votre main, piochez 1 carte chaque fois que vous jouez une ruse.",
+    ),
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
     ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),

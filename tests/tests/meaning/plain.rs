@@ -172,7 +172,7 @@ pub(crate) const PLAIN: &[Case] = &[
     beast(&["This card has +1 cost."], Does("Case cost: 1")).acts(&[]),
     beast(&["This card costs 2 more."], Does("Case cost: 2; my ember: 9")).acts(&[]),
     beast(&["This card costs 1 more."], Does("Case at: my grove; my ember: 8")),
-    trick(&["This card costs 1 more. Draw 1 card."], Refused),
+    trick(&["This card costs 1 more. Draw 1 card."], Does("my hand#: 3; my ember: 8")),
     trick(&["Costs 1 more for each beast in your grove.", "Draw 1 card."], Does("my hand#: 3; my ember: 7")),
     beast(&["Costs 2 more unless you control a beast."], Does("Case cost: 0")).acts(&[]),
     beast(&["Costs 2 more if you control a beast."], Does("Case cost: 2")).acts(&[]),
@@ -181,7 +181,7 @@ pub(crate) const PLAIN: &[Case] = &[
     stands(&["Your beasts cost 1 less."], Does("Lantern Moth cost: 1; Owl cost: 1; Grey Ox cost: 4")).acts(&[]),
     // ----- what it is like, and what it answers
     stands(&["Tough 1. Whenever this card takes damage, gain 1 ember.", "Deal 2 damage to this card."], Does("Case damage: 1; my ember: 10")),
-    stands(&["Tough 1. Draw 1 card."], Refused),
+    stands(&["Tough 1. Draw 1 card."], Does("my hand#: 3")),
     // ----- what is done to others while this card stands there, and what enters, itself as well
     beast(&["Whenever you play a beast, draw 1 card."], Does("my hand#: 2")),
     beast(&["Whenever you play a card, draw 1 card."], Does("my hand#: 2")),

@@ -1,0 +1,64 @@
+//! Sentences as print has them: of one like another, of what a player has and takes, of lines that say several things. Answers are as in the
+//! cases beside them.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    beast, stands, trick,
+};
+
+pub(crate) const PRINTED: &[Case] = &[
+    // ----- one of the same kind
+    trick(
+        &["Transform a beast in your opponent's grove into a random one that costs 9 more."],
+        // None is so dear: it stays.
+        Does("Elk at: foe grove"),
+    ),
+    trick(&["Transform a beast in your opponent's grove into one that costs 0 more. Draw 1 card."], Does("foe grove#: 3; my hand#: 3")),
+    trick(&["Transform all beasts in your opponent's grove into random ones with the same cost."], Does("foe grove#: 3; foe hand#: 2")),
+    trick(&["Swap a beast in your grove with a random one in your hand."], Does("Grey Ox at: my hand; Lantern Moth at: my grove; Flare at: my hand")),
+    trick(&["Destroy a random one in any grove."], Refused),
+    trick(&["Draw one that costs 3."], Refused),
+    // ----- this card becomes another
+    stands(&["Transform into a 5/2 Red beast."], Does("Case power: 5; Case life: 2; my grove#: 4")),
+    stands(&["Transform into a copy of a beast in your opponent's grove."], Does("my grove#: 4; Case at: gone")),
+    // ----- the card that stands for a player
+    trick(&["Deal 3 damage to your opponent."], Does("Bram damage: 3; Asha damage: 0")),
+    trick(&["Deal damage equal to the number of cards in your hand to your opponent."], Does("Bram damage: 2")),
+    trick(&["Take 2 damage. Draw 1 card."], Does("Asha damage: 2; my hand#: 3")),
+    trick(&["Your opponent takes 2 damage."], Does("Bram damage: 2; Asha damage: 0")),
+    trick(&["Deal 1 damage to each opponent."], Does("Bram damage: 1; Asha damage: 0")),
+    trick(&["Deal 2 damage to both wardens."], Does("Bram damage: 2; Asha damage: 2; Elk damage: 0")),
+    trick(&["Deal 2 damage to both beasts."], Refused),
+    trick(&["The life of each warden becomes 7."], Does("Asha life: 7; Bram life: 7")),
+    trick(&["Set each warden's life to 7."], Does("Asha life: 7; Bram life: 7")),
+    // ----- cards that a player has
+    trick(&["Draw cards until you have 4 cards."], Does("my hand#: 4")),
+    trick(&["Each player draws cards until they have 3 cards."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["If you have 2 cards or more, gain 1 ember."], Does("my ember: 10")),
+    trick(&["If you have 3 cards or more, gain 1 ember."], Does("my ember: 9")),
+    trick(&["If your opponent has exactly 2 cards, gain 1 ember."], Does("my ember: 10")),
+    trick(&["If your opponent has no cards, gain 1 ember."], Does("my ember: 9")),
+    // ----- the only one
+    stands(&["If this is your only beast, draw 1 card."], Does("my hand#: 2")),
+    stands(&["Destroy all other beasts in your grove. If this is your only beast, draw 1 card."], Does("my hand#: 3")),
+    // ----- from then on, and in the next turn of those whose cards they are
+    stands(&["Whenever a trick is played, your other beasts get +1 power.", "Draw 1 card."], Does("Grey Ox power: 5; Case power: 1; Elk power: 2"))
+        .acts(&["play Flare"]),
+    // ----- what is drawn by what was just done
+    trick(&["Draw 3 cards. Discard any beasts drawn."], Does("my hand#: 2; my discard#: 5")),
+    trick(&["Discard all beasts drawn."], Refused),
+    // ----- what deals more
+    stands(&["This card deals 1 extra damage.", "This card deals 2 damage to your opponent."], Does("Bram damage: 3")),
+    stands(&["Your beasts can't heal.", "Deal 2 damage to a beast in your grove. Heal 2 to it."], Does("Grey Ox damage: 2")),
+    stands(&["Swift. Can attack beasts only.", "Draw 1 card."], Does("Elk damage: 1")).acts(&["attack with Case"]).wishes(&["Elk"]),
+    // ----- lines that say what a card is, and what it does
+    stands(&["Guard. Whenever a trick is played, draw 1 card.", "Draw 1 card."], Does("my hand#: 2")).acts(&["play Flare"]),
+    trick(&["This card costs 1 less for each beast you control. Draw 1 card."], Does("my hand#: 3; my ember: 9")),
+    beast(&["[On Play] Draw 1 card. Guard."], Does("my hand#: 3; Case at: my grove")),
+    trick(&["Draw 1 card. Your beasts have +1 power."], Refused),
+    stands(&["[On Play] Guard. Draw 1 card."], Refused),
+    // ----- while it lies elsewhere
+    stands(&["While this card is in your hand, gain 1 ember whenever you play a trick."], Does("my ember: 9; my hand#: 2")).at("hand").acts(&["play Flare"]),
+    stands(&["While in your hand, gain 1 ember whenever you play a trick."], Does("my ember: 8")).acts(&["play Flare"]),
+];
