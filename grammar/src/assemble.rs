@@ -623,10 +623,15 @@ mod tests {
 
     #[test]
     fn own_language_files_stand_a_thorough_look_and_are_read_the_same() {
-        for (id, file) in LANGUAGES {
-            let thorough = parse_anew(file, Care::Strange).unwrap_or_else(|errors| panic!("{id}: {errors:?}"));
-            assert_eq!(parse_anew(file, Care::Own).as_ref(), Ok(&thorough), "{id}");
-        }
+        // One beside the other: each takes long.
+        std::thread::scope(|beside| {
+            for (id, file) in LANGUAGES {
+                beside.spawn(move || {
+                    let thorough = parse_anew(file, Care::Strange).unwrap_or_else(|errors| panic!("{id}: {errors:?}"));
+                    assert_eq!(parse_anew(file, Care::Own).as_ref(), Ok(&thorough), "{id}");
+                });
+            }
+        });
     }
 
     #[test]

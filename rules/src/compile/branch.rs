@@ -140,9 +140,13 @@ fn such(filter: &ast::Filter, like: &ast::Likeness) -> Option<ast::Filter> {
 /// Why an option that leaves out to what it is done can't be told.
 pub(super) const NOT_LIKE: &str = "an option leaves out to which cards it is done, and the first option does not say it of one choice: name the cards here";
 
-/// To what the first instruction of an option gives, heals or deals damage.
+/// To what the first instruction of an option gives, heals or deals damage, or what it transforms.
 fn first_given_to(option: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
-    if let ast::Effect::Then { steps } = option { steps.first_mut().and_then(first_given_to) } else { given_to(option) }
+    match option {
+        ast::Effect::Then { steps } => steps.first_mut().and_then(first_given_to),
+        ast::Effect::Transform { what, .. } => Some(what),
+        other => given_to(other),
+    }
 }
 
 /// An option with what it leaves out: to what the first option is done.

@@ -22,6 +22,15 @@ pub(crate) const PRINTED: &[Case] = &[
     // ----- this card becomes another
     stands(&["Transform into a 5/2 Red beast."], Does("Case power: 5; Case life: 2; my grove#: 4")),
     stands(&["Transform into a copy of a beast in your opponent's grove."], Does("my grove#: 4; Case at: gone")),
+    stands(&["Choose one: Transform into a 5/2 Red beast; or a 2/5 Moss beast."], Does("Case power: 2; Case life: 5"))
+        .wishes(&["Transform this card into a 2/5 Moss beast"]),
+    trick(&["Transform all beasts in your opponent's grove into 1/1 Sheep."], Does("foe grove: Bram, Sheep, Sheep")),
+    trick(&["Transform a beast in your opponent's grove into a 1/1."], Does("foe grove#: 3; Elk at: gone")),
+    trick(&["Deal 1 damage to all beasts in any grove except this one."], Does("Elk damage: 1; Grey Ox damage: 1")),
+    trick(&["Set all beasts' power to 3."], Does("Elk power: 3; Grey Ox power: 3")),
+    stands(&["Gain 2 power."], Does("Case power: 3")),
+    beast(&["[On Play] Gain 1 power for each beast in your grove."], Does("Case power: 4")),
+    trick(&["Give a beast in your grove \"Whenever this card attacks, draw 1 card\"."], Does("my hand#: 2")),
     // ----- the card that stands for a player
     trick(&["Deal 3 damage to your opponent."], Does("Bram damage: 3; Asha damage: 0")),
     trick(&["Deal damage equal to the number of cards in your hand to your opponent."], Does("Bram damage: 2")),
