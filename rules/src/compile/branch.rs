@@ -142,10 +142,12 @@ pub(super) const NOT_LIKE: &str = "an option leaves out to which cards it is don
 
 /// To what the first instruction of an option gives, heals or deals damage, or what it transforms.
 fn first_given_to(option: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
-    match option {
-        ast::Effect::Then { steps } => steps.first_mut().and_then(first_given_to),
-        ast::Effect::Transform { what, .. } => Some(what),
-        other => given_to(other),
+    if let ast::Effect::Then { steps } = option {
+        steps.first_mut().and_then(first_given_to)
+    } else if let ast::Effect::Transform { what, .. } = option {
+        Some(what)
+    } else {
+        given_to(option)
     }
 }
 
