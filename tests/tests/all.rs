@@ -52,5 +52,6 @@ mod threats;
 mod tidy;
 mod translate;
 mod uytcg;
+mod vain;
 mod waiting;
 mod words;

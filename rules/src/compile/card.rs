@@ -16,6 +16,9 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, goes_on};
 use std::collections::BTreeMap;
 
+/// Why it is refused that a line whose tag is about the other player's turn waits for one's own.
+const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits for yours: it would never happen. Wait for something in your opponent's turn";
+
 /// What a tag of the game says, compiled.
 #[derive(Debug, Clone)]
 #[expect(clippy::large_enum_variant, reason = "a handful of a game, read once; plain fields read better")]
@@ -467,6 +470,15 @@ fn at(
     answer(shared, card, awaited, (None, then), others, words, tags)
 }
 
+/// Whether what is awaited happens in one's own turn alone: at a moment of it, when it begins or ends.
+fn is_of_your_turn(shared: &mut Shared<'_>, awaited: &Awaited) -> Result<bool, Fail> {
+    if let Subject::Player(Party::You, None) = awaited.subject {
+        let turns = 1 << shared.speak(Deal::TurnBegins)? | 1 << shared.speak(Deal::TurnEnds)?;
+        return Ok(awaited.on != 0 && awaited.on & !turns == 0);
+    }
+    Ok(matches!(awaited.subject, Subject::YourTurn))
+}
+
 /// A line that answers events.
 fn answer(
     shared: &mut Shared<'_>,
@@ -477,6 +489,10 @@ fn answer(
     words: &str,
     tags: &Tags,
 ) -> Result<(), Fail> {
+    let theirs = tags.conditions.iter().any(|condition| matches!(condition, Cond::TurnOf(Whose::Opponent)));
+    if theirs && is_of_your_turn(shared, &awaited)? {
+        return Err(NEVER_YOURS.into());
+    }
     // What is the so many-eth of a turn is so once in it.
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited);

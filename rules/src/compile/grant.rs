@@ -134,8 +134,21 @@ impl Builder<'_, '_> {
             | ast::Grant::MinusEnd { stat, .. } => self.may_have(kinds, stat),
             ast::Grant::GrantForEach { grants, .. } => self.may_be_given(kinds, grants),
             ast::Grant::Worth { stats, .. } => stats.iter().try_for_each(|stat| self.may_have(kinds, stat)),
-            ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => Ok(()),
+            ast::Grant::Keyword(used) => self.may_bear(kinds, &used.keyword),
+            ast::Grant::Quoted(_) => Ok(()),
         })
+    }
+
+    /// That a keyword may stand on cards of one of these kinds, one bit each; on any when 0.
+    fn may_bear(&self, kinds: u32, keyword: &ast::Word) -> Result<(), Fail> {
+        let Some(on) = self.shared.keyword_on.get(&keyword.0) else { return Ok(()) };
+        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, (kind, _))| kind);
+        match such.next() {
+            Some(kind) if !on.contains(kind) && such.all(|kind| !on.contains(kind)) => {
+                Err(format!("`{}` can't stand on `{kind}` cards: only on {}", keyword.0, on.join(", ")).into())
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// The kinds that the cards of a register can be of, one bit each; any when 0.

@@ -357,6 +357,7 @@ impl<'a> Loader<'a> {
                 .fold(0, |bits, (i, _)| bits | 1 << i),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set).fold(0, |m, (i, _)| m | 1 << i),
             paid: self.paid_stats(&file, &names),
+            keyword_on: self.files.all_keywords().map(|keyword| (keyword.id.clone(), keyword.on.clone())).filter(|(_, on)| !on.is_empty()).collect(),
             kind_stats: file
                 .kinds
                 .iter()

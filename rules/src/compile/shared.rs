@@ -97,6 +97,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_before: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.
     pub(crate) kind_stats: Vec<(String, u32)>,
+    /// Per keyword that stands on cards of some kinds only: those kinds, by name.
+    pub(crate) keyword_on: BTreeMap<String, Vec<String>>,
     /// Verbs that the checks do, one bit each.
     pub(crate) checked: u64,
     /// Kinds whose text is resolved, one bit each.

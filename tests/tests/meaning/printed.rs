@@ -67,6 +67,10 @@ pub(crate) const PRINTED: &[Case] = &[
     beast(&["[On Play] Draw 1 card. Guard."], Does("my hand#: 3; Case at: my grove")),
     trick(&["Draw 1 card. Your beasts have +1 power."], Refused),
     stands(&["[On Play] Guard. Draw 1 card."], Refused),
+    // ----- keywords stand on cards that may have them
+    trick(&["Give your warden Swift."], Refused),
+    trick(&["Give all beasts and wardens in your grove Swift."], Does("my hand#: 2")),
+    stands(&["Your warden has Swift."], Refused),
     // ----- while it lies elsewhere
     stands(&["While this card is in your hand, gain 1 ember whenever you play a trick."], Does("my ember: 9; my hand#: 2")).at("hand").acts(&["play Flare"]),
     stands(&["While in your hand, gain 1 ember whenever you play a trick."], Does("my ember: 8")).acts(&["play Flare"]),

@@ -1,0 +1,38 @@
+//! Texts that could never do anything are refused when the game loads: what is given where it can't stand, and what waits for a moment that
+//! its tag leaves out.
+
+use kotodama::shipped::Library;
+use kotodama_messages::Severity;
+use kotodama_workbench::Overlay;
+use kotodama_workbench::check::{self, Memory};
+use std::collections::BTreeMap;
+
+/// What a set with one such card of the shipped duel is refused for, if it is.
+fn refused(kind: &str, families: &str, text: &str) -> Option<String> {
+    let library = Library::shipped();
+    let under = library.find("duel").expect("it is shipped");
+    let stats = if kind == "minion" { r#""cost": 1, "attack": 1, "health": 1"# } else { r#""cost": 1"# };
+    let card = format!(r#"(id: "X-1", name: "Probe", kind: "{kind}", families: {{{families}}}, stats: {{{stats}}}, text: ["{text}"])"#);
+    let set = format!(r#"(id: "probe", name: "Probe", cards: [{card}])"#);
+    let over = Overlay::new(under, BTreeMap::from([("sets/probe.ron".to_owned(), set)]));
+    let found = check::look(&over, false, &Memory::default()).findings;
+    found.into_iter().find(|found| found.file == "sets/probe.ron" && found.severity == Severity::Error).map(|found| found.message)
+}
+
+#[test]
+fn what_could_never_happen_behind_a_tag_is_refused() {
+    let secret = |text| refused("spell", r#""sort": ["Secret"]"#, text);
+    for text in ["Secret: At the start of your turn, draw 2 cards.", "Secret: Whenever your turn ends, draw a card."] {
+        assert!(secret(text).is_some_and(|why| why.contains("it would never happen")), "{text}");
+    }
+    assert_eq!(secret("Secret: At the start of each turn, draw a card."), None);
+    assert_eq!(secret("Secret: Whenever your opponent's turn ends, draw a card."), None);
+}
+
+#[test]
+fn a_keyword_is_given_to_cards_that_may_have_it() {
+    for text in ["Battlecry: Give your weapon Lifesteal.", "Your weapon has Taunt.", "Battlecry: Your hero gains Taunt this turn."] {
+        assert!(refused("minion", "", text).is_some_and(|why| why.contains("can't stand on")), "{text}");
+    }
+    assert_eq!(refused("minion", "", "Battlecry: Give a friendly character Taunt."), None);
+}
