@@ -16,19 +16,8 @@ impl Parts {
         Parts { whole: Vec::new(), last: Ability::new(tags, Vec::new()), also }
     }
 
-    /// A sentence more. What a card is and what it does are abilities of their own, also where print puts them into one line:
-    /// "Costs 1 less for each creature you control. Draw 2 cards."
+    /// A sentence more.
     pub(crate) fn push(&mut self, sentence: Sentence) {
-        let said = &self.last.sentences;
-        let done = said.iter().any(|said| !is_fact(said));
-        let parts = match &sentence {
-            Sentence::Keywords { .. } => done,
-            fact if is_fact(fact) => false,
-            _ => self.last.tags.is_empty() && !said.is_empty() && !done,
-        };
-        if parts {
-            self.begin(Vec::new());
-        }
         self.last.sentences.push(sentence);
     }
 
@@ -49,11 +38,6 @@ impl Parts {
         self.repeat();
         self.whole.into_iter().rev().fold(self.last, |next, part| Ability { next: Some(Box::new(next)), ..part })
     }
-}
-
-/// Whether a sentence says what is always true, not what is done.
-fn is_fact(sentence: &Sentence) -> bool {
-    matches!(sentence, Sentence::Keywords { .. } | Sentence::Always { .. })
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! What answers an event: what takes its place or changes it, and the triggers of rules and keywords.
 
 use super::build::Builder;
-use super::card::{Tags, program, rest};
+use super::card::{program, rest};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::{Amounts, Occasion};
 use super::shared::Shared;
+use super::tags::Tags;
 use crate::hir::{Asks, Does, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;

@@ -8,8 +8,9 @@ use super::fail::Fail;
 use super::lies::{all_stay, is_carried_out, stays};
 use super::occasion::Occasion;
 use super::shared::Shared;
+use super::tags::{Part, Sort, Tag, Tags};
 use crate::hir::{Asks, Source};
-use kotodama_engine::data::{Stretch, TagMeans, TextUse};
+use kotodama_engine::data::TextUse;
 use kotodama_engine::game::{CardDef, Keyword};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -18,248 +19,6 @@ use std::collections::BTreeMap;
 
 /// Why it is refused that a line whose tag is about the other player's turn waits for one's own.
 const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits for yours: it would never happen. Wait for something in your opponent's turn";
-
-/// What a tag of the game says, compiled.
-#[derive(Debug, Clone)]
-#[expect(clippy::large_enum_variant, reason = "a handful of a game, read once; plain fields read better")]
-pub(crate) enum Tag {
-    When(Awaited),
-    Window(WindowId),
-    Once(Option<DurationId>),
-    Between(Vec<ast::Effect>),
-    In(u32),
-    Ignores(KeywordId),
-    AsHappened,
-    Keyword(KeywordId),
-    While(Cond),
-    All(Vec<Tag>),
-}
-
-impl Tag {
-    /// What it asks before a line works.
-    pub(super) fn asks(&self, out: &mut Vec<Cond>) {
-        match self {
-            Tag::While(condition) => out.push(condition.clone()),
-            Tag::All(all) => all.iter().for_each(|tag| tag.asks(out)),
-            Tag::When(_) | Tag::Window(_) | Tag::Once(_) | Tag::Between(_) | Tag::In(_) | Tag::Ignores(_) | Tag::AsHappened | Tag::Keyword(_) => {}
-        }
-    }
-}
-
-/// The tags of one line taken together.
-#[derive(Default, Clone)]
-pub(super) struct Tags {
-    /// Which they are, one bit each.
-    pub(super) under: u64,
-    pub(super) windows: u32,
-    pub(super) once: bool,
-    pub(super) limit: Option<DurationId>,
-    pub(super) as_happened: bool,
-    /// What is done between what the text chooses and pays, and what it does.
-    pub(super) between: Vec<ast::Effect>,
-    pub(super) keywords: Vec<KeywordId>,
-    pub(super) zones: u32,
-    /// Whether the zones are those of the field because nothing says where it works.
-    pub(super) unplaced: bool,
-    pub(super) when: Vec<Awaited>,
-    pub(super) ignores: Option<KeywordId>,
-    pub(super) conditions: Vec<Cond>,
-    /// What the tags are, each with its id: whether all of them mean something on a line is asked of these.
-    pub(super) parts: Vec<(String, Part)>,
-}
-
-/// What a tag says, by sort.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
-    When,
-    Window,
-    Once,
-    Limit,
-    Between,
-    In,
-    Ignores,
-    AsHappened,
-    Keyword,
-    While,
-}
-
-/// What a line is, for its tags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sort {
-    /// Nothing but the tag.
-    Alone,
-    /// Always true.
-    Fact,
-    /// It answers events that its sentence names.
-    Answer,
-    /// It takes the place of events.
-    Would,
-    /// It answers events that a tag names.
-    Tagged,
-    /// Players use it.
-    Use,
-    /// It prints a card.
-    Technique,
-}
-
-impl Tags {
-    fn add(&mut self, id: &str, tag: &Tag) -> Result<(), Fail> {
-        let part = match tag {
-            Tag::When(awaited) => {
-                self.when.push(awaited.clone());
-                Part::When
-            }
-            Tag::Window(window) => {
-                self.windows |= 1 << window.0;
-                Part::Window
-            }
-            Tag::Once(limit) => {
-                self.once = true;
-                self.limit = *limit;
-                if limit.is_some() { Part::Limit } else { Part::Once }
-            }
-            Tag::Between(effects) => {
-                self.between.extend_from_slice(effects);
-                Part::Between
-            }
-            Tag::AsHappened => {
-                self.as_happened = true;
-                Part::AsHappened
-            }
-            Tag::Keyword(keyword) => {
-                self.keywords.push(*keyword);
-                Part::Keyword
-            }
-            Tag::In(zones) => {
-                if self.has(Part::In) {
-                    return Err(format!("[{id}] and another tag both say where this works: keep one of them").into());
-                }
-                (self.zones, self.unplaced) = (*zones, false);
-                Part::In
-            }
-            Tag::Ignores(keyword) => {
-                self.ignores = Some(*keyword);
-                Part::Ignores
-            }
-            Tag::While(condition) => {
-                self.conditions.push(condition.clone());
-                Part::While
-            }
-            Tag::All(all) => return all.iter().try_for_each(|tag| self.add(id, tag)),
-        };
-        self.parts.push((id.to_owned(), part));
-        Ok(())
-    }
-
-    fn has(&self, part: Part) -> bool {
-        self.parts.iter().any(|(_, own)| *own == part)
-    }
-
-    /// Refuses a tag that would mean nothing on such a line.
-    fn fit(&self, sort: Sort) -> Result<(), Fail> {
-        let why = |part: Part| match (part, sort) {
-            (Part::Keyword, _) => None,
-            (_, Sort::Alone) => Some("nothing follows it"),
-            (Part::When | Part::AsHappened | Part::Once | Part::Limit | Part::Window | Part::Between, Sort::Fact) => {
-                Some("what is always true happens at no time: leave the tag out")
-            }
-            (Part::In | Part::While | Part::Ignores, Sort::Fact) => None,
-            (Part::When, Sort::Answer) => Some("the sentence already says when this happens"),
-            (Part::When, Sort::Would) => Some("the sentence already says what it takes the place of"),
-            (Part::When, Sort::Technique) => Some("the rules already say when such a line is used"),
-            (Part::Window, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers an event is not used in a window: make two lines of it"),
-            (Part::Limit, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers events can be limited to once a turn, and not otherwise"),
-            (Part::Ignores, Sort::Technique) => Some("nothing is paid for it"),
-            (Part::AsHappened, Sort::Would | Sort::Use | Sort::Technique) => Some("it follows no event"),
-            (Part::When | Part::AsHappened, Sort::Tagged) | (Part::AsHappened, Sort::Answer) => None,
-            (Part::When, Sort::Use) | (Part::Window | Part::Between | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
-            (Part::Between, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
-            (Part::Ignores, Sort::Answer | Sort::Would | Sort::Tagged) => None,
-            (Part::Once | Part::In | Part::While, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Use | Sort::Technique) => None,
-        };
-        for (id, part) in &self.parts {
-            if let Some(why) = why(*part) {
-                return Err(format!("[{id}] means nothing here: {why}").into());
-            }
-        }
-        if self.once && self.when.len() > 1 {
-            return Err("a line that happens at several times has one limit for all of them: write it as several lines".into());
-        }
-        Ok(())
-    }
-
-    /// Whether a tag says where the line works.
-    pub(super) fn placed(&self) -> bool {
-        self.has(Part::In)
-    }
-
-    /// Where a card has to be to answer what its text waits for. What happens to a card itself is answered wherever it lies, if
-    /// no tag says where the line works.
-    pub(super) fn zones_of(&self, awaited: &Awaited) -> u32 {
-        if !self.placed() && matches!(awaited.subject, Subject::This) { u32::MAX } else { self.zones }
-    }
-
-    /// What has to hold, taken together.
-    pub(super) fn condition(&self) -> Option<Cond> {
-        self.condition_with(None)
-    }
-
-    /// The same, with what else has to hold.
-    pub(super) fn condition_with(&self, others: impl IntoIterator<Item = Cond>) -> Option<Cond> {
-        let mut all: Vec<Cond> = self.conditions.iter().cloned().chain(others).collect();
-        if all.len() > 1 { Some(Cond::All(all)) } else { all.pop() }
-    }
-
-    /// The watcher that a program answers with under these tags, where something else holds, too.
-    pub(super) fn watch(&self, awaited: Awaited, program: ProgramId, place: TriggerKind, own: Option<Cond>) -> TriggeredAbility {
-        let zones = self.zones_of(&awaited);
-        let condition = self.condition_with(awaited.condition.clone().into_iter().chain(own));
-        TriggeredAbility {
-            condition,
-            once: self.once,
-            tags: self.under,
-            zones,
-            as_happened: self.as_happened,
-            ignores: self.ignores,
-            ..awaited.watch(program, place)
-        }
-    }
-}
-
-/// What the rules say a tag means.
-pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&ast::Trigger>) -> Result<Tag, Fail> {
-    use kotodama_engine::data::MomentOf;
-    Ok(match means {
-        TagMeans::When(_) => {
-            let trigger = trigger.ok_or("its meaning can't be read")?;
-            let awaited = Builder::new(shared, "").lasting(|builder| builder.awaited(trigger, When::After))?;
-            // Its words stand in the rules, not in the text that has the tag.
-            let awaited = Awaited { at: ast::Span::UNKNOWN, ..awaited };
-            // A tag may be there for cards to come.
-            shared.speaks = super::shared::Speaks::default();
-            Tag::When(awaited)
-        }
-        TagMeans::Moment(word, of) => {
-            let moment = shared.names.moment(&ast::Word(word.clone()))?;
-            let subject = if *of == MomentOf::You { Subject::YourTurn } else { Subject::Any };
-            Tag::When(Awaited::moment(shared.keys.moment(moment), subject))
-        }
-        TagMeans::Window(word) => Tag::Window(shared.names.window(&ast::Word(word.clone()))?),
-        TagMeans::Once(Stretch::Turn) => Tag::Once(None),
-        TagMeans::Once(Stretch::Until(word)) => Tag::Once(Some(shared.names.duration(&ast::Word(word.clone()))?)),
-        TagMeans::Keyword(word) => Tag::Keyword(shared.names.keyword(&ast::Word(word.clone()))?),
-        TagMeans::AsHappened => Tag::AsHappened,
-        TagMeans::In(words) => {
-            let mut zones = 0;
-            for word in words {
-                zones |= shared.names.zone_bits(&ast::Word(word.clone()))?;
-            }
-            Tag::In(zones)
-        }
-        TagMeans::While(_) | TagMeans::All(_) => return Err("its parts can't be read".into()),
-        TagMeans::Ignores(word) => Tag::Ignores(shared.names.keyword(&ast::Word(word.clone()))?),
-    })
-}
 
 /// What is known of the game when cards are compiled.
 #[derive(Clone, Copy)]
@@ -280,22 +39,24 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
     (line.tags.is_empty() && done).then(|| ast::Word(tag.clone()))
 }
 
-/// Where a line without tags falls in two, each as in a line of its own: what the card is like stands before what it answers ("Swift.
-/// Whenever …"), or its keywords, and what it is like itself, behind what it does ("Deal 3 damage to a creature. Swift. Costs 1 less for each …").
+/// Where a line falls in two, each as in a line of its own: what the card is like stands before what it does or answers ("Swift. Whenever
+/// …", "Guard. Draw 1 card."), or its keywords, and what it is like itself, behind what it does ("Deal 3 damage to a creature. Swift. Costs
+/// 1 less for each …"). Behind a tag, or an event, all is said of it but for keywords at the end.
 fn falls_apart(line: &ast::Ability) -> Option<usize> {
     use ast::Sentence as S;
-    let fact = |sentence: &S| matches!(sentence, S::Keywords { .. } | S::Always { .. });
-    let own = |sentence: &S| {
-        let of_this = matches!(sentence, S::Always { fact } if super::facts::is_of_this(fact));
-        of_this || matches!(sentence, S::Keywords { .. })
+    let keywords = |sentence: &S| matches!(sentence, S::Keywords { .. });
+    let fact = |sentence: &S| keywords(sentence) || matches!(sentence, S::Always { .. });
+    let own = |sentence: &S| keywords(sentence) || matches!(sentence, S::Always { fact } if super::facts::is_of_this(fact));
+    let trailing = |like: &dyn Fn(&S) -> bool| {
+        let like = line.sentences.iter().rev().take_while(|sentence| like(sentence)).count();
+        (0 < like && like < line.sentences.len()).then(|| line.sentences.len() - like)
     };
-    let first = line.sentences.first().filter(|_| line.tags.is_empty())?;
-    if let S::Run { .. } = first {
-        let like = line.sentences.iter().rev().take_while(|sentence| own(sentence)).count();
-        return (like > 0).then(|| line.sentences.len() - like);
+    let first = line.sentences.first()?;
+    if fact(first) {
+        return line.sentences.iter().position(|sentence| !fact(sentence)).filter(|_| line.tags.is_empty());
     }
-    let at = line.sentences.iter().position(|sentence| !fact(sentence)).filter(|at| *at > 0)?;
-    matches!(line.sentences[at], S::Whenever { .. } | S::When { .. } | S::AtYours { .. } | S::AtAnyones { .. }).then_some(at)
+    let done = matches!(first, S::Run { .. }) && line.tags.is_empty();
+    trailing(if done { &own } else { &keywords })
 }
 
 /// The lines that a line means which falls apart: what the card is like, and what it does or answers.
@@ -305,7 +66,10 @@ pub fn pieces(line: &ast::Ability) -> Vec<ast::Ability> {
         None => vec![ast::Ability { next: None, ..line.clone() }],
         Some(at) => {
             let (one, other) = line.sentences.split_at(at);
-            [one, other].into_iter().flat_map(|part| pieces(&ast::Ability::new(Vec::new(), part.to_vec()))).collect()
+            let part = |tags: &[ast::Word], sentences: &[ast::Sentence]| pieces(&ast::Ability::new(tags.to_vec(), sentences.to_vec()));
+            let mut all = part(&line.tags, one);
+            all.extend(part(&[], other));
+            all
         }
     }
 }
@@ -686,25 +450,6 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         }
     };
     Ok(KeywordId::at(shared.names.keyword_count() + at))
-}
-
-impl Tag {
-    fn known_by(&self, keywords: &mut Vec<KeywordId>) {
-        if let Tag::Keyword(keyword) = self {
-            keywords.push(*keyword);
-        } else if let Tag::All(all) = self {
-            all.iter().for_each(|tag| tag.known_by(keywords));
-        }
-    }
-}
-
-impl Shared<'_> {
-    /// The keywords that come with the tags of a quoted ability.
-    pub(super) fn known_by(&self, given: &ast::Ability) -> Vec<KeywordId> {
-        let mut keywords = Vec::new();
-        given.tags.iter().filter_map(|tag| self.tags.get(&tag.0)).for_each(|tag| tag.known_by(&mut keywords));
-        keywords
-    }
 }
 
 /// A keyword that only texts know, with the words that say what it is.

@@ -1,9 +1,9 @@
 //! Where a card has to lie for a line of its text: the zones that the line's own conditions name, and cards that lie nowhere for long.
 
-use super::card::Tags;
 use super::events::Awaited;
 use super::fail::Fail;
 use super::shared::Shared;
+use super::tags::Tags;
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::VerbId;
 use kotodama_engine::ir::{Static, Subject};

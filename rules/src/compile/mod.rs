@@ -43,6 +43,7 @@ mod references;
 mod rules;
 mod scope;
 mod shared;
+mod tags;
 mod tokens;
 mod was;
 mod whence;

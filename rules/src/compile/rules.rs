@@ -7,7 +7,7 @@ use super::files::{Filed, script_path};
 use super::occasion::Occasion;
 use super::scope::Filling;
 use super::shared::{MadeUse, Noun, Shared, VerbSource};
-use super::{Loader, card, course, index, misreading};
+use super::{Loader, course, index, misreading, tags};
 use crate::hir::Asks;
 use kotodama_engine::data::*;
 use kotodama_engine::game::*;
@@ -367,7 +367,7 @@ impl Loader<'_> {
         (filter.place.is_none() && filter.nouns.iter().any(is)).then_some(filter)
     }
 
-    pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
+    pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, tags::Tag> {
         let mut tags = BTreeMap::new();
         for def in &file.tags {
             let Some(mut tag) = self.tag(shared, &def.id, &def.means) else { continue };
@@ -377,17 +377,17 @@ impl Loader<'_> {
                     let span = self.rule_span(&def.between[0]);
                     self.unclear("game.ron", span, fail);
                 }
-                tag = card::Tag::All(vec![tag, card::Tag::Between(between)]);
+                tag = tags::Tag::All(vec![tag, tags::Tag::Between(between)]);
             }
             tags.insert(def.id.clone(), tag);
         }
         tags
     }
 
-    fn tag(&mut self, shared: &mut Shared<'_>, id: &str, means: &TagMeans) -> Option<card::Tag> {
+    fn tag(&mut self, shared: &mut Shared<'_>, id: &str, means: &TagMeans) -> Option<tags::Tag> {
         let trigger = match means {
-            TagMeans::While(line) => return self.condition(shared, line).map(card::Tag::While),
-            TagMeans::All(all) => return all.iter().map(|means| self.tag(shared, id, means)).collect::<Option<_>>().map(card::Tag::All),
+            TagMeans::While(line) => return self.condition(shared, line).map(tags::Tag::While),
+            TagMeans::All(all) => return all.iter().map(|means| self.tag(shared, id, means)).collect::<Option<_>>().map(tags::Tag::All),
             TagMeans::When(line) => {
                 let span = self.rule_span(line);
                 match self.reading("game.ron", span.clone(), |language| language.read_trigger(line)) {
@@ -406,7 +406,7 @@ impl Loader<'_> {
             | TagMeans::In(_)
             | TagMeans::Ignores(_) => None,
         };
-        match card::tag(shared, means, trigger.as_ref()) {
+        match tags::tag(shared, means, trigger.as_ref()) {
             Ok(tag) => Some(tag),
             Err(fail) => {
                 let span = self.rule_span(id);

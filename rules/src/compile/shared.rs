@@ -144,7 +144,7 @@ pub(crate) struct Shared<'a> {
     /// What a line is for that prints nothing but a card: compiled as far as it is the same for all.
     pub(crate) made_uses: Vec<MadeUse>,
     /// What the tags mean.
-    pub(crate) tags: BTreeMap<String, super::card::Tag>,
+    pub(crate) tags: BTreeMap<String, super::tags::Tag>,
     /// Cards that texts make.
     pub(crate) made: Vec<CardDef>,
     /// What such cards are made from.
