@@ -123,6 +123,7 @@ log-awaited = { whose } next { $sort } gets { $change }
 log-lasting = each { $sort } { $side ->
     [you] of yours gets
     [foe] of your opponent's gets
+    [others] of the others' gets
     [all] gets
    *[seat] of player { $seat } gets
 } { $change }
@@ -131,6 +132,10 @@ log-conceded = { $who ->
     [foe] your opponent gives the match up
    *[seat] player { $seat } gives the match up
 }
+log-went-out = { player } { $who ->
+    [you] are
+   *[other] is
+} out of the game
 log-won = { player } { $who ->
     [you] win
    *[other] wins
@@ -202,6 +207,7 @@ label-amount = { $label } ({ $amount })
 label-card = { $owner ->
     [you] your { $card }
     [foe] their { $card }
+    [seat] player { $seat }'s { $card }
    *[unsaid] { $card }
 }{ $place ->
     [said] { " " }in the { $zone }
@@ -350,6 +356,7 @@ play-you = you, { $player }
 play-bot = the bot, { $player }
 play-turn = Turn { $number } · { $who ->
     [you] your turn
+    [seat] player { $seat }'s turn
    *[foe] your opponent's turn
 }
 play-look = { "  " }you look at:{ " " }
@@ -366,6 +373,8 @@ play-more = { "  " }… { $number } lines more: log
 # What is asked: by which card or action, and what; by whose.
 play-asks = { $who }: { $what }
 play-asks-foe = { $text } ({ $of ->
+    [seat-card] player { $seat }'s
+    [seat-action] player { $seat }
     [card] your opponent's
    *[action] your opponent
 })

@@ -188,6 +188,7 @@ log-awaited = la prochaine carte ({ $sort }) { $who ->
 log-lasting = chaque carte ({ $sort }) { $side ->
     [you] à vous reçoit
     [foe] de votre adversaire reçoit
+    [others] des autres reçoit
     [all] reçoit
    *[seat] du joueur { $seat } reçoit
 } { $change }
@@ -195,6 +196,10 @@ log-conceded = { $who ->
     [you] vous abandonnez la partie
     [foe] votre adversaire abandonne la partie
    *[seat] le joueur { $seat } abandonne la partie
+}
+log-went-out = { player } { $who ->
+    [you] êtes éliminé
+   *[other] est éliminé
 }
 log-won = { player } { $who ->
     [you] gagnez
@@ -287,6 +292,7 @@ label-amount = { $label } ({ $amount })
 label-card = { $owner ->
     [you] votre { $card }
     [foe] { $card } adverse
+    [seat] { $card } du joueur { $seat }
    *[unsaid] { $card }
 }{ $place ->
     [said] { " " }dans { the-zone }
@@ -461,6 +467,7 @@ play-you = vous, { $player }
 play-bot = le robot, { $player }
 play-turn = Tour { $number } · { $who ->
     [you] à vous de jouer
+    [seat] au joueur { $seat } de jouer
    *[foe] à votre adversaire de jouer
 }
 play-look = { "  " }vous regardez :{ " " }
@@ -477,6 +484,8 @@ play-more = { "  " }… { $number } lignes de plus : log
 # Ce qui est demandé : par quelle carte ou action, et quoi ; de qui elle est.
 play-asks = { $who } : { $what }
 play-asks-foe = { $text } ({ $of ->
+    [seat-card] du joueur { $seat }
+    [seat-action] joueur { $seat }
     [card] de votre adversaire
    *[action] votre adversaire
 })

@@ -302,6 +302,11 @@ pub enum LogEntry {
         /// Who.
         player: PlayerId,
     },
+    /// A player is out of the game.
+    WentOut {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player won.
     Won {
         /// Who.
@@ -404,6 +409,7 @@ impl LogEntry {
             | LogEntry::Awaited { .. }
             | LogEntry::Lasting { .. }
             | LogEntry::Conceded { .. }
+            | LogEntry::WentOut { .. }
             | LogEntry::Won { .. }
             | LogEntry::Drawn
             | LogEntry::MadeMost

@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
-/// A seat at the table: 0 or 1.
+/// A seat at the table, from 0, in the order of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerId(pub u8);
+
+/// So many may sit at a table at most.
+pub const MOST_SEATS: u8 = 8;
 
 impl PlayerId {
     /// The other player of a game of two.

@@ -214,10 +214,13 @@ impl Labeller<'_> {
         let me = self.decider();
         let c = &cards[card.index()];
         let owned = others.iter().any(|o| cards[o.index()].controller != c.controller);
-        let owner = match (owned, c.controller == me) {
-            (false, _) => "unsaid",
-            (true, true) => "you",
-            (true, false) => "foe",
+        // What is everybody's is known by its place.
+        let common = self.running.game().is_common(c.zone);
+        let owner = match (owned && !common, c.controller == me, self.running.state().seats) {
+            (false, ..) => "unsaid",
+            (true, true, _) => "you",
+            (true, false, 2) => "foe",
+            (true, false, _) => "seat",
         };
         let same_owner: Vec<&CardId> = others.iter().filter(|o| cards[o.index()].controller == c.controller).collect();
         let placed = same_owner.iter().any(|o| cards[o.index()].zone != c.zone);
@@ -225,8 +228,9 @@ impl Labeller<'_> {
         let number = if alike.is_empty() { 0 } else { self.number(card, &alike, of) };
         let id = self.running.game().zones.get(c.zone.index()).map_or("", |z| z.id.as_str());
         let zone = self.running.game().word(Wanted::Noun, "zone", id);
-        let place = if placed { "said" } else { "unsaid" };
-        say!(self.messages, "label-card", card = name, owner = owner, place = place, zone = zone.text, form = zone.form, number = number)
+        let place = if placed || owned && common { "said" } else { "unsaid" };
+        let seat = c.controller.0 + 1;
+        say!(self.messages, "label-card", card = name, owner = owner, seat = seat, place = place, zone = zone.text, form = zone.form, number = number)
     }
 
     /// A card's number among cards of its name in the same zone, from 1: in the order of the zone, where that may be known.

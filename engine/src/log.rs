@@ -80,7 +80,8 @@ impl<'a> Story<'a> {
     fn who(&self, player: PlayerId) -> &'static str {
         match self.viewer {
             Some(viewer) if viewer == player => "you",
-            Some(_) => "foe",
+            Some(_) if self.state.seats == 2 => "foe",
+            Some(_) => "seat",
             None => "seat",
         }
     }
@@ -217,7 +218,8 @@ impl<'a> Story<'a> {
                 let whose = game.sorts.get(usize::from(*sort)).map_or((0, 0), |sort| (sort.yours, sort.theirs));
                 let side = match whose {
                     (_, 0) => self.who(*player),
-                    (0, _) => self.who(player.other()),
+                    (0, _) if self.state.seats == 2 => self.who(self.state.left_of(*player)),
+                    (0, _) => "others",
                     _ => "all",
                 };
                 say!(m, "log-lasting", side = side, seat = seat(*player), sort = words, change = self.change(change, *until))
@@ -245,6 +247,7 @@ impl<'a> Story<'a> {
             LogEntry::TurnCutShort => say!(m, "log-turn-cut-short"),
             LogEntry::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
             LogEntry::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
+            LogEntry::WentOut { player } => say!(m, "log-went-out", who = self.who(*player), seat = seat(*player)),
             LogEntry::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
             LogEntry::Drawn => say!(m, "log-drawn"),
             LogEntry::MadeMost => say!(m, "log-made-most", most = i64::from(crate::number::MOST_MADE)),

@@ -39,8 +39,8 @@ pub struct Placed {
 /// A situation to start from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    /// Each player's cards.
-    pub sides: [Vec<Placed>; 2],
+    /// Each player's cards, by seat: so many play as there are lists.
+    pub sides: Vec<Vec<Placed>>,
     /// Whose turn it is.
     pub active: PlayerId,
     /// Who went first.
@@ -101,40 +101,47 @@ impl PartialEq for Match {
 impl Eq for Match {}
 
 impl Match {
-    /// Shuffles up: sets up a match of two decks and runs it to its first decision.
+    /// Shuffles up: sets up a match of these decks, one for each seat, and runs it to its first decision. Decks beyond the most players that
+    /// the game is for are left in their boxes; where there are too few, seats have none.
     #[must_use]
-    pub fn new(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
-        Match::begin(game, decks, start, None, None)
+    pub fn new<'d>(game: Arc<Game>, decks: impl AsRef<[&'d Deck]>, start: Start) -> Match {
+        Match::begin(game, decks.as_ref(), start, None, None)
     }
 
     /// As [`Match::new`], keeping a log of what happens.
     #[must_use]
-    pub fn recorded(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
-        Match::begin(game, decks, start, Some(Vec::new()), None)
+    pub fn recorded<'d>(game: Arc<Game>, decks: impl AsRef<[&'d Deck]>, start: Start) -> Match {
+        Match::begin(game, decks.as_ref(), start, Some(Vec::new()), None)
     }
 
     /// As [`Match::new`], counting what the lines of the game do.
     #[must_use]
-    pub fn counted(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
+    pub fn counted<'d>(game: Arc<Game>, decks: impl AsRef<[&'d Deck]>, start: Start) -> Match {
         let tally = Box::new(Tally::new(&game));
-        Match::begin(game, decks, start, None, Some(tally))
+        Match::begin(game, decks.as_ref(), start, None, Some(tally))
     }
 
-    fn begin(game: Arc<Game>, decks: [&Deck; 2], start: Start, log: Option<Vec<Line>>, tally: Option<Box<Tally>>) -> Match {
-        let mut state = empty(&game, start.seed);
+    fn begin(game: Arc<Game>, decks: &[&Deck], start: Start, log: Option<Vec<Line>>, tally: Option<Box<Tally>>) -> Match {
+        let (least, most) = game.rules_file.players;
+        let mut state = empty(&game, tiny(decks.len()).clamp(least, most), start.seed);
         let zones = game.zones.len();
-        state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
-        for (player, deck) in [PlayerId(0), PlayerId(1)].into_iter().zip(decks) {
-            for zone in 0..zones {
-                let zone = ZoneId::at(zone);
-                for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
-                    let id = add_card(&mut state, &game, def, player, at);
-                    state.order.push(id);
+        let owned = || state_players(least, most, decks.len()).zip(decks);
+        state.cards.reserve(decks.iter().map(|deck| deck.cards.len()).sum());
+        for player in state.players() {
+            for zone in (0..zones).map(ZoneId::at) {
+                // What is everybody's lies with the first player, whoever brought it.
+                let brought = owned().filter(|(owner, _)| game.keeper(*owner, zone) == player);
+                for (owner, deck) in brought {
+                    for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
+                        let id = add_card(&mut state, &game, def, owner, at);
+                        state.order.push(id);
+                    }
                 }
                 state.ends[player.index() * zones + zone.index()] = short(state.order.len());
             }
         }
-        let chance = PlayerId(u8::from(state.random.bits() & 1 == 1));
+        let chance = if state.seats == 2 { u8::from(state.random.bits() & 1 == 1) } else { tiny(state.random.place(usize::from(state.seats))) };
+        let chance = PlayerId(chance);
         state.first = start.first.unwrap_or(chance);
         state.active = state.first;
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
@@ -148,12 +155,16 @@ impl Match {
     /// Sets up a situation and runs it to its first decision, keeping a log.
     #[must_use]
     pub fn on_board(game: Arc<Game>, board: &Board) -> Match {
-        let mut state = empty(&game, board.seed);
+        let mut state = empty(&game, tiny(board.sides.len()).clamp(1, MOST_SEATS), board.seed);
         let zones = game.zones.len();
-        for (player, side) in [PlayerId(0), PlayerId(1)].into_iter().zip(&board.sides) {
+        let mut common = Vec::new();
+        for (player, side) in state.players().zip(&board.sides) {
             let base = state.cards.len();
-            for placed in side {
+            for (i, placed) in side.iter().enumerate() {
                 add_card(&mut state, &game, placed.def, player, placed.zone);
+                if game.keeper(PlayerId(u8::MAX), placed.zone) != PlayerId(u8::MAX) {
+                    common.push((placed.zone, CardId::at(base + i)));
+                }
             }
             for (i, placed) in side.iter().enumerate() {
                 let card = &mut state.cards[base + i];
@@ -170,12 +181,15 @@ impl Match {
                 }
             }
             for zone in 0..zones {
-                for (i, _) in side.iter().enumerate().filter(|(_, p)| p.zone.index() == zone) {
-                    state.order.push(CardId::at(base + i));
+                if game.keeper(PlayerId(u8::MAX), ZoneId::at(zone)) == PlayerId(u8::MAX) {
+                    for (i, _) in side.iter().enumerate().filter(|(_, p)| p.zone.index() == zone) {
+                        state.order.push(CardId::at(base + i));
+                    }
                 }
                 state.ends[player.index() * zones + zone] = short(state.order.len());
             }
         }
+        lay_out(&game, &mut state, &common);
         for &(player, pool, held) in &board.pools {
             let shared = game.pools[pool.index()].shared;
             state.pools[pool.index() + if shared { 0 } else { player.index() * game.pools.len() }] = held;
@@ -306,19 +320,19 @@ impl Match {
         Ok(())
     }
 
-    /// A player gives the match up, whoever decides: the other one wins. It is no action of any game, so nothing answers it.
+    /// A player gives the match up, whoever decides: the other one wins, or they are out where more play. It is no action of any game, so nothing
+    /// answers it.
     ///
     /// # Errors
-    /// When the match is over.
+    /// When the match is over, for everybody or for that player.
     pub fn concede(&mut self, player: PlayerId) -> Result<(), ChooseError> {
-        if self.outcome().is_some() {
+        if self.outcome().is_some() || !self.state.players().any(|seat| seat == player) || !self.state.plays(player) {
             return Err(ChooseError::Over);
         }
         let game = Arc::clone(&self.game);
         let mut run = self.run(&game);
         run.tell(|| crate::entry::LogEntry::Conceded { player });
-        run.state.outcome = Some(Outcome::Won(player.other()));
-        run.tell(|| crate::entry::LogEntry::Won { player: player.other() });
+        run.goes_out(player);
         self.advance();
         Ok(())
     }
@@ -358,19 +372,20 @@ fn levels_stand(game: &Game, state: &mut State, board: &Board, phase: u8) {
         let counts = |counted: Counted| (0..pools).filter(move |pool| game.pools[*pool].counts == Some(counted));
         let usual = if level.begin.contains(&phase) { board.active } else { board.first };
         let holds = |player: PlayerId, pool: usize| state.pools[player.index() * pools + pool] > 0;
-        let said = |player: &PlayerId| {
-            counts(Counted::Began(tiny(i))).any(|pool| holds(*player, pool)) || counts(Counted::Follows(tiny(i))).any(|pool| holds(player.other(), pool))
-        };
-        let began = [usual, usual.other()].into_iter().find(said).unwrap_or(usual);
+        // Who does not follow began, where anybody follows.
+        let follows = |player: PlayerId| counts(Counted::Follows(tiny(i))).any(|pool| holds(player, pool));
+        let followed = state.players().any(follows);
+        let said = |player: &PlayerId| counts(Counted::Began(tiny(i))).any(|pool| holds(*player, pool)) || followed && !follows(*player);
+        let began = state.around(usual).find(said).unwrap_or(usual);
         let number = counts(Counted::Number(tiny(i))).map(|pool| state.pools[pool].unsigned_abs()).max().unwrap_or(0).max(u16::from(begun));
         state.levels[i] = LevelNow { number, began };
         for pool in counts(Counted::Began(tiny(i))) {
-            for player in [PlayerId(0), PlayerId(1)] {
+            for player in state.players() {
                 state.pools[player.index() * pools + pool] = i16::from(begun && player == began);
             }
         }
         for pool in counts(Counted::Follows(tiny(i))) {
-            for player in [PlayerId(0), PlayerId(1)] {
+            for player in state.players() {
                 state.pools[player.index() * pools + pool] = i16::from(begun && player != began);
             }
         }
@@ -380,18 +395,34 @@ fn levels_stand(game: &Game, state: &mut State, board: &Board, phase: u8) {
     }
 }
 
-fn empty(game: &Game, seed: u64) -> State {
+/// The seats that a match has of which so many decks are brought.
+fn state_players(least: u8, most: u8, decks: usize) -> impl Iterator<Item = PlayerId> {
+    (0..tiny(decks).clamp(least, most)).map(PlayerId)
+}
+
+/// Puts the cards of a situation that are everybody's where they lie: with the first player, in the order given.
+fn lay_out(game: &Game, state: &mut State, common: &[(ZoneId, CardId)]) {
+    for &(zone, id) in common {
+        let facts = &game.facts[state.cards[id.index()].def.index()];
+        state.link(game.zones.len(), id, zone, usize::MAX >> 1, facts.kind | facts.also);
+    }
+}
+
+fn empty(game: &Game, seats: u8, seed: u64) -> State {
+    let players = usize::from(seats);
     State {
+        seats,
+        out: 0,
         cards: Vec::new(),
         order: Vec::new(),
-        ends: vec![0; game.zones.len() * 2],
-        kinds: vec![0; game.zones.len() * 2],
+        ends: vec![0; game.zones.len() * players],
+        kinds: vec![0; game.zones.len() * players],
         powers: game.index.powers,
         active_cards: Vec::with_capacity(32),
         modifiers: Vec::new(),
         asleep: Vec::new(),
         next: Vec::new(),
-        pools: (0..2).flat_map(|player| game.pools.iter().map(move |p| if player == 1 && p.shared { 0 } else { p.start })).collect(),
+        pools: (0..seats).flat_map(|player| game.pools.iter().map(move |p| if player > 0 && p.shared { 0 } else { p.start })).collect(),
         facts: Vec::new(),
         such: Vec::new(),
         history: Vec::new(),
@@ -415,7 +446,7 @@ fn empty(game: &Game, seed: u64) -> State {
         next_turn: None,
         regular: None,
         extra: Vec::new(),
-        skips: [0; 2],
+        skips: [0; MOST_SEATS as usize],
         ending: false,
         ended: 0,
         bans: Vec::new(),

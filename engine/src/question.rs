@@ -153,7 +153,11 @@ impl Match {
         // A number that the words leave open, and nobody has filled in, is said by the words around it.
         let whole = |said: &String| frame.given != 0 || !said.contains('{');
         if player != frame.you || around.first().is_some_and(|part| part.said.by() == By::Each) {
-            let whose = if player == frame.you { Seat::You } else { Seat::Other };
+            let whose = match (player == frame.you, self.state().seats) {
+                (true, _) => Seat::You,
+                (false, 2) => Seat::Other,
+                (false, _) => Seat::OneOfMany,
+            };
             if let Some(said) = around.iter().find_map(|part| part.said.said_to(whose).filter(whole)) {
                 return Some((said, SaidTo::Asked));
             }

@@ -1,7 +1,7 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
 use crate::game::{Game, PackStamp};
-use crate::ids::{CardRef, PlayerId, ZoneId};
+use crate::ids::{CardRef, MOST_SEATS, PlayerId, ZoneId};
 use crate::ir::Awaits;
 use crate::play::Match;
 use crate::state::{Answer, Asleep, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,26 +146,40 @@ fn check(ok: bool, what: &'static str) -> Result<(), &'static str> {
     if ok { Ok(()) } else { Err(what) }
 }
 
+/// Whether there is such a player.
+fn sits(state: &State, player: PlayerId) -> bool {
+    player.0 < state.seats
+}
+
 fn real(state: &State, card: impl Into<Option<CardRef>>) -> bool {
     card.into().is_none_or(|card| card.id.index() < state.cards.len())
 }
 
 /// The cards and the zones they are in.
 fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
+    let (least, most) = game.rules_file.players;
+    check((least..=most).contains(&state.seats) && state.seats <= MOST_SEATS, "nobody sits where it says")?;
+    check(u32::from(state.out) >> state.seats == 0 && state.playing() > 0, "who is out never played")?;
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
     check(
-        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.controller.0 < 2 && c.owner.0 < 2),
+        state
+            .cards
+            .iter()
+            .all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && sits(state, c.controller) && sits(state, c.owner)),
         "a card is none of the game's",
     )?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
     check(state.cards.iter().all(|c| c.host == NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
     let ends = &state.ends;
-    check(ends.len() == zones * 2 && ends.is_sorted() && ends.last().is_none_or(|&e| usize::from(e) == state.order.len()), "the zones do not add up")?;
-    check(state.kinds.len() == zones * 2, "the zones do not add up")?;
+    check(
+        ends.len() == zones * usize::from(state.seats) && ends.is_sorted() && ends.last().is_none_or(|&e| usize::from(e) == state.order.len()),
+        "the zones do not add up",
+    )?;
+    check(state.kinds.len() == zones * usize::from(state.seats), "the zones do not add up")?;
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
     check(state.order.len() == state.cards.iter().filter(|c| c.zone != OUT).count(), "a card is in several zones")?;
-    for player in [PlayerId(0), PlayerId(1)] {
+    for player in state.players() {
         for zone in (0..zones).map(ZoneId::at) {
             let held = state.zone(zones, player, zone);
             let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].controller == player);
@@ -186,10 +200,10 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
 /// Whose turn it is, and what lies beside the cards.
 fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let cards = state.cards.len();
-    check(state.active.0 < 2 && state.first.0 < 2 && usize::from(state.phase) < game.phases.len().max(1), "the turn is nobody's")?;
-    let levels = state.levels.len() == game.course.levels.len() && state.levels.iter().all(|level| level.began.0 < 2);
+    check(sits(state, state.active) && sits(state, state.first) && usize::from(state.phase) < game.phases.len().max(1), "the turn is nobody's")?;
+    let levels = state.levels.len() == game.course.levels.len() && state.levels.iter().all(|level| sits(state, level.began));
     check(levels, "the levels of play are not the game's")?;
-    check(!matches!(state.outcome, Some(Outcome::Won(player)) if player.0 > 1), "nobody has won")?;
+    check(!matches!(state.outcome, Some(Outcome::Won(player)) if !sits(state, player)), "nobody has won")?;
     check(u64::from(state.to_check | state.held) >> game.checks.len() == 0, "a check is none of the game's")?;
     let mut working = vec![false; cards];
     for card in &state.active_cards {
@@ -199,10 +213,10 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let works = |c: &Card| c.zone != OUT && game.card(c.def).active && crate::run::bit(game.field | game.card(c.def).works, c.zone);
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
-    check(state.pools.len() == game.pools.len() * 2, "the pools are not the game's")?;
+    check(state.pools.len() == game.pools.len() * usize::from(state.seats), "the pools are not the game's")?;
     let next = |n: &Next| {
         usize::from(n.sort) < game.sorts.len()
-            && n.by.0 < 2
+            && sits(state, n.by)
             && real(state, n.source)
             && n.until.is_none_or(|until| until.index() < game.durations.len())
             && !matches!(n.awaits, Awaits::Done(verb) if verb.index() >= game.verbs.len())
@@ -211,13 +225,14 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.next.iter().chain(sleeping).all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().all(|c| real(state, *c)) && state.heap.iter().all(|c| real(state, *c)), "a reference leads nowhere")?;
     check(state.facts.iter().chain(&state.history).all(|f| real(state, f.card) && real(state, f.source)), "something happened to no card")?;
-    let left = |l: &crate::state::Left| real(state, l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
+    let left =
+        |l: &crate::state::Left| real(state, l.card) && l.was.def.index() < game.cards.len() && sits(state, l.was.controller) && sits(state, l.was.owner);
     check(state.left.iter().all(left), "what left was no card")?;
-    let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, s.card);
+    let such = |s: &Such| usize::from(s.what) < game.past.len() && sits(state, s.view) && sits(state, s.by) && real(state, s.card);
     check(state.such.iter().chain(&state.known).all(such), "something happened to a card of no description")?;
-    let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && tally.view.0 < 2 && tally.by.0 < 2;
-    check(state.tallies.iter().all(tally) && state.mover.is_none_or(|player| player.0 < 2), "what was done is nothing of the game's")?;
-    check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
+    let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && sits(state, tally.view) && sits(state, tally.by);
+    check(state.tallies.iter().all(tally) && state.mover.is_none_or(|player| sits(state, player)), "what was done is nothing of the game's")?;
+    check(state.looked.iter().all(|(p, c)| sits(state, *p) && c.index() < cards), "a player looks at nothing there is")
 }
 
 fn numbers(state: &State) -> Result<(), &'static str> {
@@ -246,22 +261,22 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
             C::Stat(s, _) | C::SetStat(s, _) => s.index() < game.stats.len(),
             C::Keyword(k, _) | C::Without(k) => k.index() < game.keywords.len(),
             C::Cannot(d) => usize::from(d) < game.deeds.len(),
-            C::Taken(from) => from.0 < 2,
+            C::Taken(from) => sits(state, from),
             C::Muted => true,
             C::Shield(left) => left > 0,
         };
-        check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
+        check(known && sits(state, modifier.by) && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
     let ban = |b: &crate::state::Ban| {
-        usize::from(b.ban) < game.bans.len() && b.by.0 < 2 && real(state, b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
+        usize::from(b.ban) < game.bans.len() && sits(state, b.by) && real(state, b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
     };
     let bans = asleep.clone().filter_map(|what| if let Asleep::Ban(ban) = what { Some(ban) } else { None });
     check(state.bans.iter().chain(bans).all(ban), "a player is kept from what is none of the game's")?;
     let planted = |p: &DelayedTrigger| {
         usize::from(p.watch) < game.planted.len()
             && real(state, p.source)
-            && p.by.0 < 2
-            && p.they.0 < 2
+            && sits(state, p.by)
+            && sits(state, p.they)
             && p.closure <= state.closures
             && p.turn <= state.turn
             && real(state, p.trail.map(|trail| trail.card))
@@ -293,10 +308,13 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
-        let known =
-            real(state, frame.this) && real(state, frame.source) && real(state, frame.trail.map(|trail| trail.card)) && frame.you.0 < 2 && frame.they.0 < 2;
-        let known = known && frame.from.0.0 < 2 && (frame.from.1 == OUT || frame.from.1.index() < game.zones.len());
-        let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && reader.you.0 < 2);
+        let known = real(state, frame.this)
+            && real(state, frame.source)
+            && real(state, frame.trail.map(|trail| trail.card))
+            && sits(state, frame.you)
+            && sits(state, frame.they);
+        let known = known && sits(state, frame.from.0) && (frame.from.1 == OUT || frame.from.1.index() < game.zones.len());
+        let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && sits(state, reader.you));
         check(known && read && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
     }
@@ -307,7 +325,10 @@ fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.recurring.iter().all(|count| count.source.id.index() < state.cards.len()), "what is counted is on no card there is")?;
     for p in &state.pending {
         let about = real(state, p.source) && real(state, p.subject) && real(state, p.doer) && real(state, p.trail.map(|trail| trail.card));
-        check(about && p.def.index() < game.cards.len() && p.by.0 < 2 && p.they.is_none_or(|p| p.0 < 2), "a waiting trigger is about nothing there is")?;
+        check(
+            about && p.def.index() < game.cards.len() && sits(state, p.by) && p.they.is_none_or(|p| sits(state, p)),
+            "a waiting trigger is about nothing there is",
+        )?;
         let known = match p.answer {
             Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.is_some(),
             Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.is_some(),

@@ -4,12 +4,14 @@
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
 mod frame;
+mod seats;
 
 pub use frame::*;
 
 use crate::game::COUNTERS;
 use crate::ids::*;
 use crate::ir::{Awaits, Key};
+use crate::number::{at, tiny};
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
@@ -54,22 +56,33 @@ pub const NO_HOST: CardId = CardId(u16::MAX);
 /// Not in any zone: out of the game.
 pub const OUT: ZoneId = ZoneId(u8::MAX);
 
-/// A voluntary decision, as a time stamp: its number, and in the lowest bit who made it.
+/// A voluntary decision, as a time stamp: its number, and in the lowest bits who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DecisionId(pub u32);
+
+/// The bits of a stamp that say who.
+const SEAT_BITS: u32 = 3;
+const SEAT: u32 = (1 << SEAT_BITS) - 1;
+const _: () = assert!(1 << SEAT_BITS >= MOST_SEATS as u32);
 
 impl DecisionId {
     /// The decision `number` of `player`.
     #[must_use]
     pub fn new(number: u32, player: PlayerId) -> DecisionId {
-        DecisionId(number.min(u32::MAX >> 1) << 1 | u32::from(player.0))
+        DecisionId(number.min(u32::MAX >> SEAT_BITS) << SEAT_BITS | u32::from(player.0) & SEAT)
     }
 
     /// Who made it.
     #[must_use]
     pub fn player(self) -> PlayerId {
-        PlayerId(u8::from(self.0 & 1 == 1))
+        PlayerId(tiny(at(self.0 & SEAT)))
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        self.0 >> SEAT_BITS
     }
 }
 
@@ -384,7 +397,7 @@ pub struct LevelNow {
 pub enum Outcome {
     /// That player won.
     Won(PlayerId),
-    /// Both lost at once.
+    /// Nobody did: all who were still in the game at the end share it.
     Drawn,
     /// A chain of effects had no end; the cards are in the log.
     Endless,
@@ -393,11 +406,16 @@ pub enum Outcome {
 /// A running game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// All cards of both decks.
+    /// How many sat down.
+    pub seats: u8,
+    /// Who is out of the game, one bit each.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub out: u8,
+    /// All cards of all decks.
     pub cards: Vec<Card>,
     /// The cards of all zones, one zone after the other; the first card of a zone is its top.
     pub order: Vec<CardId>,
-    /// Where each zone ends in `order`: first player's zones, then the second's.
+    /// Where each zone ends in `order`: the zones of the first player, then those of the next, and so on. What is everybody's lies with the first.
     pub ends: Vec<u16>,
     /// The kinds of cards in each zone, one bit each: where nobody needs to look.
     pub kinds: Vec<u32>,
@@ -414,7 +432,7 @@ pub struct State {
     /// What begins in a turn to come.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asleep: Vec<Asleep>,
-    /// What is in each pool: the first player's, then the second's; shared ones lie with the first.
+    /// What is in each pool: the first player's, then the next one's, and so on; shared ones lie with the first.
     pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
     pub facts: Vec<Happened>,
@@ -471,7 +489,7 @@ pub struct State {
     pub extra: Vec<PlayerId>,
     /// By player, how many turns do not come.
     #[serde(default, skip_serializing_if = "none_skipped")]
-    pub skips: [u8; 2],
+    pub skips: [u8; MOST_SEATS as usize],
     /// Whether nobody may act any more this turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ending: bool,
@@ -514,8 +532,13 @@ pub struct State {
 }
 
 /// Whether each player has all their turns.
-fn none_skipped(skips: &[u8; 2]) -> bool {
-    *skips == [0; 2]
+fn none_skipped(skips: &[u8; MOST_SEATS as usize]) -> bool {
+    *skips == [0; MOST_SEATS as usize]
+}
+
+/// Whether nobody is out.
+fn nobody(out: &u8) -> bool {
+    *out == 0
 }
 
 /// Whether no pool counts anything: nothing is saved of it then.

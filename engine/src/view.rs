@@ -38,7 +38,7 @@ pub struct SeenZone {
     pub zone: ZoneId,
     /// How many cards are in it.
     pub count: u16,
-    /// The cards, those of the other player that are attached to them besides, from the top, without the hidden ones.
+    /// The cards, those of other players that are attached to them besides, from the top, without the hidden ones.
     pub cards: Vec<SeenCard>,
 }
 
@@ -47,10 +47,13 @@ pub struct SeenZone {
 pub struct View {
     /// Who sees it.
     pub viewer: PlayerId,
-    /// All zones: the viewer's first.
+    /// All zones: the viewer's first, then those of the others in the order of play. What is everybody's is listed once, as the first seat's.
     pub zones: Vec<SeenZone>,
-    /// What the pools read as: the viewer's, then the opponent's; shared ones stand in both.
-    pub pools: [Vec<i32>; 2],
+    /// What the pools read as: the viewer's, then the others' in the order of play; shared ones stand in each.
+    pub pools: Vec<Vec<i32>>,
+    /// Who is out of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<PlayerId>,
     /// Cards the viewer is looking at in secret.
     pub looked: Vec<DefId>,
     /// Whose turn it is.
@@ -80,16 +83,16 @@ impl Match {
         let memo = crate::run::Memo::default();
         let look = crate::run::Look { game, state, memo: &memo };
         let mut zones = Vec::new();
-        for owner in [viewer, viewer.other()] {
-            for zone in (0..game.zones.len()).map(ZoneId::at) {
+        for owner in state.around(viewer) {
+            for zone in (0..game.zones.len()).map(ZoneId::at).filter(|zone| game.keeper(owner, *zone) == owner) {
                 let own = state.zone(game.zones.len(), owner, zone);
-                // A card attached to one of the other player lies with its bearer.
+                // A card attached to one of another player lies with its bearer.
                 let lent = |id: &CardId| {
                     let host = state.cards[id.index()].host;
-                    host != crate::state::NO_HOST && state.cards[host.index()].controller != state.cards[id.index()].controller
+                    (host != crate::state::NO_HOST).then(|| state.cards[host.index()].controller).filter(|to| *to != state.cards[id.index()].controller)
                 };
-                let other = state.zone(game.zones.len(), owner.other(), zone);
-                let ids: Vec<CardId> = own.iter().filter(|id| !lent(id)).chain(other.iter().filter(|id| lent(id))).copied().collect();
+                let others = state.around(owner).skip(1).flat_map(|other| state.zone(game.zones.len(), other, zone));
+                let ids: Vec<CardId> = own.iter().filter(|id| lent(id).is_none()).chain(others.filter(|id| lent(id) == Some(owner))).copied().collect();
                 let cards = ids.iter().filter(|&&id| sees(game, state, viewer, id)).map(|&id| seen(&look, &ids, id)).collect();
                 zones.push(SeenZone { owner, zone, count: short(ids.len()), cards });
             }
@@ -98,7 +101,8 @@ impl Match {
         View {
             viewer,
             zones,
-            pools: [viewer, viewer.other()].map(|player| (0..game.pools.len()).map(|pool| self.pool(player, PoolId::at(pool))).collect()),
+            pools: state.around(viewer).map(|player| (0..game.pools.len()).map(|pool| self.pool(player, PoolId::at(pool))).collect()).collect(),
+            out: state.players().filter(|player| !state.plays(*player)).collect(),
             looked: state.looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| state.cards[card.index()].def).collect(),
             active: state.active,
             first: state.first,

@@ -93,7 +93,8 @@ impl Game {
     /// What doing an action is called: by whom, and with which card.
     pub(crate) fn says(&self, action: u8, by: PlayerId, card: &str) -> String {
         let mut say = self.actions[usize::from(action)].say.replace("{it}", card);
-        for (hole, player) in [("{me}", by), ("{foe}", by.other())] {
+        // Only a game of two says "{foe}".
+        for (hole, player) in [("{me}", by), ("{foe}", PlayerId(by.0 ^ 1))] {
             if say.contains(hole) {
                 say = say.replace(hole, &say!(self.messages, "player", who = "seat", seat = player.0 + 1));
             }

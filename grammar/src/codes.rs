@@ -59,6 +59,8 @@ pub const TWO_WORDINGS: &str = "K0112";
 pub const ASIDE: &str = "K0113";
 /// A reminder on a card that says something else than the keyword means.
 pub const WRONG_REMINDER: &str = "K0114";
+/// A word for the one opponent, where several may play.
+pub const WHICH_OPPONENT: &str = "K0115";
 /// A data file that is not in the shape it should have.
 pub const DATA_FILE: &str = "K0201";
 /// A file that is missing.
@@ -296,6 +298,14 @@ pub const PAGES: &[Page] = &[
                 says what keywords.ron says, with the keyword's number in it. `kotodama fmt --reminders` writes it.",
         example: "Tough 2. (If this card would take damage, reduce that damage by 1.)",
         instead: "Tough 2. (If this card would take damage, reduce that damage by 2.)",
+    },
+    Page {
+        code: WHICH_OPPONENT,
+        title: "your opponent, where several play",
+        about: "In a game that more than two may play (`players` in game.ron) nobody is the one opponent, so a text has to say which players it means: each of \
+                them, the one to the left, the one to the right, or all players.",
+        example: "Your opponent draws 1 card. (in a game of 2 to 4 players)",
+        instead: "Each opponent draws 1 card. Or: The next player draws 1 card. The player to your right draws 1 card. Each player draws 1 card.",
     },
     Page {
         code: DATA_FILE,

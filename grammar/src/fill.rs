@@ -123,6 +123,8 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::They => Ok(json!("their")),
             Player::ItsOwner => Ok(json!("owners")),
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
+            Player::NextPlayer => Ok(json!("next_players")),
+            Player::PriorPlayer => Ok(json!("prior_players")),
             Player::ItsController | Player::ActivePlayer | Player::Causer => Err(true),
         },
         _ => Err(false),

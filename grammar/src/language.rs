@@ -26,7 +26,7 @@ use crate::split;
 use crate::tree::Stands;
 use crate::unfold;
 use crate::value::Needed;
-use crate::write::{Joins, Reach};
+use crate::write::{Joins, Players, Reach};
 use kotodama_messages::{Diagnostic, Messages, nearest, say};
 
 /// The languages that this crate brings along: what a game calls them, and their language files.
@@ -65,6 +65,7 @@ pub struct Language {
     /// So many refused sentences still come with the nearest one that can be read.
     hints: AtomicUsize,
     meanings: BTreeMap<String, Vec<Effect>>,
+    pub(crate) players: Players,
 }
 
 impl Language {
@@ -98,9 +99,24 @@ impl Language {
             endings,
             hints: AtomicUsize::new(usize::MAX),
             meanings: BTreeMap::new(),
+            players: Players::Two,
         };
         language.learn(phrases)?;
         Ok(language)
+    }
+
+    /// The language as a game speaks it that more than two may play, where that is so: what it prints has no words for the one opponent.
+    #[must_use]
+    pub fn where_several_play(self, several: bool) -> Language {
+        Language { players: if several { Players::Several } else { Players::Two }, ..self }
+    }
+
+    /// Where words for the one opponent stand in a text, which only a game of two has.
+    pub fn of_two(&self, text: &str) -> Option<Range<usize>> {
+        let said = text.to_lowercase();
+        // Lower case that takes other room than the text would tell of other places.
+        let found = self.joins.of_two.iter().filter_map(|word| said.find(word.as_str()).map(|at| at..at + word.len())).min_by_key(|at| at.start)?;
+        (said.len() == text.len()).then_some(found).or(Some(0..text.len()))
     }
 
     /// The name of one card, made from that of several: `Spirit Elves` are each a `Spirit Elf`.

@@ -4,7 +4,7 @@ use crate::ast::{Ability, Condition, Effect, Selector, Sentence, Text, Trigger, 
 use crate::error::PrintError;
 use crate::language::{DISAGREES, LEAD, Language};
 use crate::node::Node;
-use crate::write::{Care, Wordless, Writer, capitalised};
+use crate::write::{Care, Players, Wordless, Writer, capitalised};
 use crate::{repair, split};
 
 /// Of so many wordings it is tried whether pronouns of the other sort make them agree.
@@ -133,8 +133,10 @@ impl Language {
         let value = node.as_value().map_err(|error| PrintError::NoWords { part: error.to_string() })?;
         let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
         let mut refused = Vec::new();
-        for care in [Care::First, Care::Readable, Care::All] {
-            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader, care);
+        // Where the first wording may not be the one that is said, nothing is won by trying it alone.
+        let cares = [Care::First, Care::Readable, Care::All].into_iter().skip(usize::from(self.players == Players::Several));
+        for care in cares {
+            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader, care, self.players);
             let wordings = match writer.wordings(rule, &value) {
                 Ok(wordings) => wordings,
                 Err(_) if care == Care::First => continue,

@@ -28,6 +28,8 @@ pub(crate) struct Joins {
     no_blank_after: Vec<String>,
     capital_after: Vec<String>,
     capital_first: BTreeSet<RuleId>,
+    /// Words for the one opponent, which only a game of two has: the rule `of_two_word`.
+    pub(crate) of_two: Vec<String>,
     /// Words of which one stands where the other does not agree: of each two, each for the other.
     pub(crate) agreeing: Vec<String>,
     /// Words that begin what may be "this …" as well as "that …", and those that end what is one of them for certain.
@@ -47,10 +49,17 @@ impl Joins {
             no_blank_before: signs("no_blank_before", ",.;:'!?)]}"),
             no_blank_after: signs("no_blank_after", "+-−([{"),
             capital_after: signs("capital_after", ":"),
+            of_two: rules.get("of_two_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
             either_way: ["either_way", "one_way"].map(|rule| rules.get(rule).map(|rule| words(&rule.ex)).unwrap_or_default()),
             capital_first: rules.get("capital_first").map(|rule| calls(&rule.ex)).unwrap_or_default(),
         }
+    }
+
+    /// Whether a wording has words for the one opponent.
+    pub(crate) fn is_of_two(&self, wording: &str) -> bool {
+        let wording = wording.to_lowercase();
+        self.of_two.iter().any(|word| wording.contains(word.as_str()))
     }
 
     /// Whether such words may be "this …" as well as "that …".
@@ -166,12 +175,22 @@ pub(crate) enum Care {
     All,
 }
 
+/// For how many players texts are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Players {
+    /// Two: there is one opponent.
+    Two,
+    /// More may play: nobody is the one opponent.
+    Several,
+}
+
 /// Writes one tree.
 pub(crate) struct Writer<'a> {
     rules: &'a Rules,
     reach: &'a Reach,
     joins: &'a Joins,
     reader: &'a Reader,
+    players: Players,
     memo: HashMap<(RuleId, *const Value), Rc<Vec<String>>>,
     steps: usize,
     depth: usize,
@@ -214,8 +233,8 @@ const SEEN: u8 = 2;
 type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Progress) -> bool;
 
 impl<'a> Writer<'a> {
-    pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader, care: Care) -> Writer<'a> {
-        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, care, worded: HashSet::new(), wordless: HashMap::new() }
+    pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader, care: Care, players: Players) -> Writer<'a> {
+        Writer { rules, reach, joins, reader, players, memo: HashMap::new(), steps: 0, depth: 0, care, worded: HashSet::new(), wordless: HashMap::new() }
     }
 
     /// The wordings of a value, the best first.
@@ -316,6 +335,13 @@ impl<'a> Writer<'a> {
                 }
             }
             Value::List(_) | Value::Absent => {}
+        }
+        // Where several play, "an opponent" is said in other words than "your opponent".
+        if self.players == Players::Several && found.len() > 1 {
+            let of_two = |wording: &String| self.joins.is_of_two(wording);
+            if !found.iter().all(of_two) {
+                found.retain(|wording| !of_two(wording));
+            }
         }
         if found.len() > 1 && self.care == Care::Readable {
             self.keep_readable(id, value, found);

@@ -20,6 +20,7 @@ pub(super) const QUESTIONS: &[(&str, &str, Ask)] = &[
     ("cards", "zone, whose", |view, args| told(view.cards(&args.word()?, args.anyone()?))),
     ("turn", "", |view, _| Ok(view.turn().into())),
     ("active", "", |view, _| Ok(view.active().into())),
+    ("next_player", "player", |view, args| told(view.next_player(args.player()?))),
     ("opponent", "player", |view, args| told(view.opponent(args.player()?))),
     ("distinct_sources", "card", |view, args| told(view.distinct_sources(args.card()?))),
     ("count_did", "player, verb", |view, args| told(view.count_did(args.player()?, &args.word()?))),

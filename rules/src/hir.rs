@@ -198,6 +198,7 @@ fn tells(op: &Op) -> bool {
         | Op::Stop
         | Op::Win(_)
         | Op::Lose(_)
+        | Op::Leaves
         | Op::Plant { .. }
         | Op::Note { .. }
         | Op::Begin { .. }

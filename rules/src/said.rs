@@ -50,12 +50,27 @@ fn turned(effect: &Effect, asked: Seat) -> Option<Effect> {
     let subject = fields(&tree)?.get("who")?.as_str()?.to_owned();
     let how = match subject.as_str() {
         "opponent" => Turned::Over,
+        "next_player" | "prior_player" if asked == Seat::OneOfMany => Turned::Beside,
         "they" if asked == Seat::You => Turned::Them,
         "they" => Turned::Over,
         _ => return None,
     };
+    // Of several, nobody else can be called "you" or "your opponent".
+    if asked == Seat::OneOfMany && names_you(&tree) {
+        return None;
+    }
     turn(&mut tree, how);
     Effect::from_json(tree).ok()
+}
+
+/// Whether an instruction speaks of "you".
+fn names_you(tree: &Value) -> bool {
+    match tree {
+        Value::String(word) => matches!(word.as_str(), "you" | "your" | "opponents" | "next_players" | "prior_players"),
+        Value::Array(all) => all.iter().any(names_you),
+        Value::Object(fields) => fields.values().any(names_you),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// How an instruction is turned to who is asked.
@@ -65,13 +80,15 @@ enum Turned {
     Over,
     /// "They" are who is asked, and "you" stays who it is.
     Them,
+    /// Who sits beside "you" is who is asked.
+    Beside,
 }
 
 fn turn(tree: &mut Value, turned: Turned) {
     match tree {
         Value::String(word) => {
             let other = match (word.as_str(), turned) {
-                ("they", _) | ("opponent", Turned::Over) => "you",
+                ("they", _) | ("opponent", Turned::Over) | ("next_player" | "prior_player", Turned::Beside) => "you",
                 ("their", _) | ("opponents", Turned::Over) => "your",
                 ("you", Turned::Over) => "opponent",
                 ("your", Turned::Over) => "opponents",

@@ -27,7 +27,7 @@ fn main() {
 /// A game that ships, loaded.
 struct Shipped {
     id: &'static str,
-    decks: [&'static str; 2],
+    decks: &'static [&'static str],
     game: Arc<Game>,
 }
 
@@ -56,7 +56,7 @@ impl Shipped {
     /// A match at its first decision.
     fn begin(&self, seed: u64) -> Match {
         let deck = |id: &str| -> &Deck { self.game.deck(id).unwrap_or_else(|| panic!("no deck `{id}`")) };
-        Match::new(Arc::clone(&self.game), self.decks.map(deck), Start { seed, first: None })
+        Match::new(Arc::clone(&self.game), self.decks.iter().map(|id| deck(id)).collect::<Vec<_>>(), Start { seed, first: None })
     }
 
     /// A match played at random, to its end or so many decisions.

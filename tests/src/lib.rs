@@ -35,15 +35,16 @@ use std::sync::{Arc, OnceLock};
 /// Both seats.
 pub const PLAYERS: [PlayerId; 2] = [PlayerId(0), PlayerId(1)];
 
-/// The games that ship, each with the two decks that play against each other where one match of it is enough.
-pub const SHIPPED: [(&str, [&str; 2]); 7] = [
-    ("azuki", ["raizan", "shao"]),
-    ("sakura", ["tide", "bell"]),
-    ("azcard", ["horde", "cryptes"]),
-    ("uytcg", ["tidewall", "emberguard"]),
-    ("ninja", ["circuit", "gatekeepers"]),
-    ("duel", ["oba", "goro"]),
-    ("tricks", ["morning", "evening"]),
+/// The games that ship, each with the decks that play against each other where one match of it is enough.
+pub const SHIPPED: [(&str, &[&str]); 8] = [
+    ("attic", &["ada", "bram", "clio"]),
+    ("azuki", &["raizan", "shao"]),
+    ("sakura", &["tide", "bell"]),
+    ("azcard", &["horde", "cryptes"]),
+    ("uytcg", &["tidewall", "emberguard"]),
+    ("ninja", &["circuit", "gatekeepers"]),
+    ("duel", &["oba", "goro"]),
+    ("tricks", &["morning", "evening"]),
 ];
 
 /// The folder of the workspace.
@@ -193,7 +194,19 @@ pub fn pairings(game: &Game) -> Vec<[&Deck; 2]> {
 pub fn begin(game: &Arc<Game>, seed: u64) -> Match {
     let pairings = pairings(game);
     let decks = pairings[(seed % pairings.len() as u64) as usize];
-    Match::new(Arc::clone(game), decks, Start { seed, first: None })
+    match game.seats().start() {
+        2 => Match::new(Arc::clone(game), decks, Start { seed, first: None }),
+        seats => seated(game, *seats, seed),
+    }
+}
+
+/// A match of so many players at its first decision: the seed picks the deck of the first, and the others have those behind it.
+#[must_use]
+pub fn seated(game: &Arc<Game>, seats: u8, seed: u64) -> Match {
+    let decks: Vec<&Deck> = game.decks.iter().filter_map(|(_, deck)| deck.as_ref()).collect();
+    let first = (seed % decks.len() as u64) as usize;
+    let brought: Vec<&Deck> = decks.iter().cycle().skip(first).take(usize::from(seats)).copied().collect();
+    Match::new(Arc::clone(game), brought, Start { seed, first: None })
 }
 
 /// Takes any option: all are as likely.

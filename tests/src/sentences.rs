@@ -280,6 +280,6 @@ fn filled(game: &Arc<Game>, ids: &[&str], seed: u64) -> Match {
         PLAYERS.into_iter().filter(move |player| !pool.shared || player.0 == 0).map(move |player| (player, pool_id))
     });
     let pools = pools.map(|(player, pool)| (player, pool, i16::try_from(running.pool(player, pool)).unwrap_or(0))).collect();
-    let board = Board { sides, active: state.active, first: state.first, turn: state.turn.max(2), pools, phase: None, seed };
+    let board = Board { sides: sides.into(), active: state.active, first: state.first, turn: state.turn.max(2), pools, phase: None, seed };
     Match::on_board(Arc::clone(game), &board)
 }

@@ -90,7 +90,7 @@ impl Table {
             found.unwrap_or_else(|| panic!("there is no phase `{name}`"))
         });
         let first = if self.turn % 2 == 1 { self.active } else { self.active.other() };
-        let board = Board { sides: self.sides, active: self.active, first, turn: self.turn, pools, phase, seed: self.seed };
+        let board = Board { sides: self.sides.into(), active: self.active, first, turn: self.turn, pools, phase, seed: self.seed };
         Match::on_board(self.game, &board)
     }
 }

@@ -45,6 +45,7 @@ mod sakura;
 mod sakura_decks;
 mod sakura_views;
 mod scenes;
+mod seats;
 mod setup;
 mod shown;
 mod stored;

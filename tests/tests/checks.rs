@@ -66,12 +66,12 @@ fn board(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 /// Plays matches at random with both, side by side; at each decision nothing is left that a check would find.
-fn the_same(files: &Memory, decks: [&str; 2], seeds: u64) {
+fn the_same(files: &Memory, decks: &[&str], seeds: u64) {
     let (lazy, eager) = (Arc::new(loaded(files)), eager(files));
     for seed in 0..seeds {
         let begin = |game: &Arc<Game>| {
-            let deck = |id: &str| -> Deck { game.deck(id).unwrap_or_else(|| panic!("no deck `{id}`")).clone() };
-            Match::new(Arc::clone(game), decks.map(deck).each_ref(), Start { seed, first: None })
+            let deck = |id: &&str| -> &Deck { game.deck(id).unwrap_or_else(|| panic!("no deck `{id}`")) };
+            Match::new(Arc::clone(game), decks.iter().map(deck).collect::<Vec<_>>(), Start { seed, first: None })
         };
         let (mut one, mut other) = (begin(&lazy), begin(&eager));
         let mut random = Random::new(seed);
@@ -110,6 +110,6 @@ fn checks_of_every_sort_are_looked_at_in_time() {
         let mut files = base.clone();
         let text = files.0.get_mut("game.ron").unwrap_or_else(|| panic!("no game.ron"));
         *text = text.replace("    checks: [\n", &format!("    checks: [\n        {check:?},\n"));
-        the_same(&files, ["plain", "plain"], 12);
+        the_same(&files, &["plain", "plain"], 12);
     }
 }

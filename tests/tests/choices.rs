@@ -42,7 +42,7 @@ fn azk_208_one_of_the_two_dies_whatever_is_chosen() {
     for side in [&mut mine, &mut foe] {
         side.extend((0..30).map(|_| placed(game, "STT02-004", "deck")));
     }
-    let board = Board { sides: [mine, foe], active: PLAYERS[0], first: PLAYERS[0], turn: 9, pools: Vec::new(), phase: None, seed: 0 };
+    let board = Board { sides: vec![mine, foe], active: PLAYERS[0], first: PLAYERS[0], turn: 9, pools: Vec::new(), phase: None, seed: 0 };
     let mut running = Match::on_board(Arc::clone(game), &board);
     choose(&mut running, "attack with Raizan");
     let mut leaves = Vec::new();

@@ -136,7 +136,7 @@ fn a_wrong_reference_is_pointed_at() {
 #[test]
 fn a_wrong_shape_is_pointed_at() {
     errs("game.ron", "Everyone, field: On, open", "Everybody, field: On, open", codes::DATA_FILE, "Everybody", "expected one of `Everyone`");
-    errs("game.ron", "seen_by: Owner", "seenby: Owner", codes::DATA_FILE, "seenby", "expected one of `id`, `seen_by`");
+    errs("game.ron", "seen_by: Owner", "seenby: Owner", codes::DATA_FILE, "seenby", "expected one of `id`, `of`, `seen_by`");
     errs("game.ron", r#"id: "azuki","#, r#"id: "azuki"#, codes::DATA_FILE, "A", "Expected comma");
     errs("lexicon/en.ron", "takes: number", "takes: numbers", codes::DATA_FILE, "numbers", "expected `number`");
     errs("phrases.ron", "means:", "menas:", codes::DATA_FILE, "menas", "expected one of `id`, `say`, `forms`, `means`");

@@ -384,7 +384,7 @@ fn azk_045_a_swap_is_one_event() {
         side.extend((0..30).map(|_| placed(game, "STT02-004", "deck")));
     }
     foe[2].states.push(StateId(0));
-    let board = Board { sides: [mine, foe], active: PLAYERS[0], first: PLAYERS[0], turn: 9, pools: Vec::new(), phase: None, seed: 0 };
+    let board = Board { sides: vec![mine, foe], active: PLAYERS[0], first: PLAYERS[0], turn: 9, pools: Vec::new(), phase: None, seed: 0 };
     let mut running = Match::on_board(Arc::clone(game), &board);
     let health = game.stat_named("health").expect("the game has health");
     let out = zone(&running, PLAYERS[1], "garden")[1];

@@ -58,7 +58,7 @@ impl Table {
     }
 
     fn begin(self) -> Match {
-        let board = Board { sides: self.sides, active: ME, first: ME, turn: 9, pools: self.pools, phase: self.phase, seed: 1 };
+        let board = Board { sides: self.sides.into(), active: ME, first: ME, turn: 9, pools: self.pools, phase: self.phase, seed: 1 };
         Match::on_board(Arc::clone(sakura()), &board)
     }
 }

@@ -16,8 +16,8 @@ fn read(text: &str) -> Compiled {
 }
 
 /// A match between two decks: each question and its options in words, and what is told.
-fn story(game: &Arc<Game>, decks: [&str; 2], seed: u64) -> (Match, Vec<String>) {
-    let decks = decks.map(|id| game.deck(id).expect("the game has the deck"));
+fn story(game: &Arc<Game>, decks: &[&str], seed: u64) -> (Match, Vec<String>) {
+    let decks: Vec<_> = decks.iter().map(|id| game.deck(id).expect("the game has the deck")).collect();
     let mut running = Match::recorded(Arc::clone(game), decks, Start { seed, first: None });
     let mut random = Random::new(seed);
     let mut story = Vec::new();

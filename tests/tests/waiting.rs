@@ -13,7 +13,7 @@ fn phase(mine: &[(&str, &str)], theirs: &[(&str, &str)]) -> Match {
     };
     let phase = game.phases.iter().position(|phase| phase.name == "Character Phase");
     let sides = [side(mine), side(theirs)];
-    Match::on_board(Arc::clone(game), &Board { sides, active: PLAYERS[0], first: PLAYERS[0], turn: 5, pools: Vec::new(), phase, seed: 0 })
+    Match::on_board(Arc::clone(game), &Board { sides: sides.into(), active: PLAYERS[0], first: PLAYERS[0], turn: 5, pools: Vec::new(), phase, seed: 0 })
 }
 
 /// What waits, as the first player sees it: whose, what, and the cards it is about.

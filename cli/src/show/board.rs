@@ -110,19 +110,32 @@ impl<'a> Board<'a> {
         if player == self.view.viewer { Side::Own } else { Side::Foe }
     }
 
-    /// All of it: the other player above, the viewer below.
+    /// All of it: the other players above, who is next the highest, then what is everybody's, the viewer below.
     #[must_use]
-    pub fn lines(&self, names: [&str; 2]) -> Vec<String> {
+    pub fn lines(&self, names: &[String]) -> Vec<String> {
         let viewer = self.view.viewer;
         let mut lines = match self.layout {
             Layout::Table => self.heading(),
             Layout::Words => Vec::new(),
             Layout::Numbers | Layout::Names => self.order(),
         };
-        for player in [viewer.other(), viewer] {
-            lines.extend(self.rule(player, names[player.index()]));
+        let mut owners: Vec<PlayerId> = Vec::new();
+        for zone in self.view.zones.iter().filter(|zone| !self.game.is_common(zone.zone)) {
+            if !owners.contains(&zone.owner) && zone.owner != viewer {
+                owners.push(zone.owner);
+            }
+        }
+        for player in owners {
+            lines.extend(self.rule(player, names.get(player.index()).map_or("", String::as_str)));
             lines.extend(self.side(player));
         }
+        let common = self.zones(|zone| self.game.is_common(zone.zone));
+        if !common.is_empty() {
+            lines.push(self.paint.dim(&"─".repeat(console::columns())));
+            lines.extend(common);
+        }
+        lines.extend(self.rule(viewer, names.get(viewer.index()).map_or("", String::as_str)));
+        lines.extend(self.side(viewer));
         lines
     }
 
@@ -159,8 +172,15 @@ impl<'a> Board<'a> {
     }
 
     fn side(&self, player: PlayerId) -> Vec<String> {
-        let (mut lines, mut counts) = (self.pools(player), Vec::new());
-        for zone in self.view.zones.iter().filter(|zone| zone.owner == player) {
+        let mut lines = self.pools(player);
+        lines.extend(self.zones(|zone| zone.owner == player && !self.game.is_common(zone.zone)));
+        lines
+    }
+
+    /// Some of the zones.
+    fn zones(&self, shown: impl Fn(&SeenZone) -> bool) -> Vec<String> {
+        let (mut lines, mut counts) = (Vec::new(), Vec::new());
+        for zone in self.view.zones.iter().filter(|zone| shown(zone)) {
             let name = self.game.noun("zone", &self.game.zones[zone.zone.index()].id);
             if self.in_rows(zone) {
                 lines.extend(self.zone(name, zone));
@@ -177,7 +197,9 @@ impl<'a> Board<'a> {
     /// What a player's pools hold; the shared ones stand with the viewer's.
     fn pools(&self, player: PlayerId) -> Vec<String> {
         let mine = player == self.view.viewer;
-        let held = &self.view.pools[usize::from(!mine)];
+        // They stand in the order of play, the viewer's first.
+        let seats = self.view.pools.len();
+        let held = &self.view.pools[(player.index() + seats - self.view.viewer.index()) % seats];
         let shown = self
             .game
             .pools

@@ -14,7 +14,7 @@ pub struct Event {
     /// Whether it begins something: a turn, a phase, an action of a player.
     pub rank: Rank,
     tone: Tone,
-    told: [Words; 3],
+    told: Vec<Words>,
     /// The language that it is told in.
     messages: &'static Messages,
 }
@@ -105,22 +105,23 @@ impl Event {
             _ => Tone::Plain,
         };
         let words = |viewer| now.frame(line, viewer).map_or_else(|| Words::Whole(now.tell(line, viewer)), Words::Apart);
-        let told = [words(Some(PlayerId(0))), words(Some(PlayerId(1))), words(None)];
+        let told = now.state().players().map(Some).chain([None]).map(words).collect();
         Event { depth: usize::from(line.depth), rank, tone, told, messages: now.game().messages }
     }
 
     /// Passing was chosen for a player, who alone is told.
     #[must_use]
-    pub fn passed(player: PlayerId, at: PassedAt, messages: &'static Messages) -> Event {
-        let mut told = [Words::Nothing, Words::Nothing, Words::Nothing];
-        told[player.index().min(1)] = Words::Passed(at);
+    pub fn passed(now: &Match, player: PlayerId, at: PassedAt) -> Event {
+        let messages = now.game().messages;
+        let told = now.state().players().map(Some).chain([None]);
+        let told = told.map(|to| if to == Some(player) { Words::Passed(at.clone()) } else { Words::Nothing }).collect();
         Event { depth: 0, rank: Rank::Passed, tone: Tone::Plain, told, messages }
     }
 
     fn told(&self, to: Listener) -> &Words {
         match to {
-            Listener::Player(player) => &self.told[player.index().min(1)],
-            Listener::Anybody => &self.told[2],
+            Listener::Player(player) => &self.told[player.index().min(self.told.len() - 1)],
+            Listener::Anybody => &self.told[self.told.len() - 1],
         }
     }
 }

@@ -47,6 +47,9 @@ pub struct GameFile {
     /// The edition of its rules and words: raise it when packs that were made for it have to change.
     #[serde(default = "first")]
     pub edition: u16,
+    /// How many may play, from the least to the most: two when absent, eight at most. They sit in a circle, and play goes to the left.
+    #[serde(default = "two")]
+    pub players: (u8, u8),
     /// Zones in the order they are shown.
     pub zones: Vec<ZoneDef>,
     /// Words for several zones at once ("in play"): word → zones.
@@ -108,6 +111,10 @@ pub struct GameFile {
     pub durations: Vec<DurationDef>,
     /// Before the first turn.
     pub setup: SetupDef,
+    /// What happens with the cards of a player who is out of the game while others play on ("you" are that player). What lies with them after
+    /// that leaves the game.
+    #[serde(default)]
+    pub out: Vec<Line>,
     /// What turns make up, the highest level first: rounds, and the cycles that they are made of. Without it there are turns until
     /// the game ends.
     #[serde(default)]
@@ -175,6 +182,10 @@ impl GameFile {
 
 fn first() -> u16 {
     1
+}
+
+fn two() -> (u8, u8) {
+    (2, 2)
 }
 
 /// How files say whether something is so: `true` or `false`. Older ones say `Yes` and `No`, which `fmt` rewrites.

@@ -14,12 +14,15 @@ pub enum Targets {
     Chosen,
 }
 
-/// A place where cards lie. Each player has one of each.
+/// A place where cards lie. Each player has one of each, unless it is everybody's.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ZoneDef {
     /// Its id; the lexicon gives it its printed words (table `zones`).
     pub id: String,
+    /// Whose it is: each player has one, or there is one for the table (a market, a deck that all draw from).
+    #[serde(default)]
+    pub of: ZoneOf,
     /// Who sees the cards in it.
     pub seen_by: SeenBy,
     /// Whether it is a part of the field: there cards have stats that change and abilities that work, and when they leave it they are new
@@ -43,10 +46,20 @@ pub struct ZoneDef {
     pub brief: bool,
 }
 
+/// Whose a zone is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ZoneOf {
+    /// Each player has one.
+    #[default]
+    Each,
+    /// Everybody's, and nobody's in particular: there is one for the table. Its words are the form `shared` of the lexicon.
+    All,
+}
+
 /// Who sees a zone's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SeenBy {
-    /// Both players.
+    /// All players.
     Everyone,
     /// Its owner.
     Owner,

@@ -509,6 +509,8 @@ pub struct Game {
     pub zones: Vec<Zone>,
     /// Zones of the field, one bit each.
     pub field: u32,
+    /// Zones of which there is one for the table, one bit each.
+    pub common: u32,
     /// Zones that texts without a place reach, one bit each.
     pub open: u32,
     /// Kinds.
@@ -569,6 +571,8 @@ pub struct Game {
     pub made_from: usize,
     /// Set-up.
     pub setup: ProgramId,
+    /// What happens to the cards of a player who is out.
+    pub out: ProgramId,
     /// All phases, in the order of play.
     pub phases: Vec<Phase>,
     /// Which of them make up what.

@@ -7,6 +7,27 @@ use crate::ir::*;
 use crate::random::Random;
 
 impl Game {
+    /// Whether a zone is everybody's: there is one for the table.
+    #[must_use]
+    #[inline]
+    pub fn is_common(&self, zone: ZoneId) -> bool {
+        zone.0 < 32 && self.common >> zone.0 & 1 == 1
+    }
+
+    /// With whom a card lies that a player has in a zone: what is everybody's lies with the first player.
+    #[must_use]
+    #[inline]
+    pub fn keeper(&self, player: PlayerId, zone: ZoneId) -> PlayerId {
+        if self.is_common(zone) { PlayerId(0) } else { player }
+    }
+
+    /// How many may play.
+    #[must_use]
+    pub fn seats(&self) -> std::ops::RangeInclusive<u8> {
+        let (least, most) = self.rules_file.players;
+        least..=most
+    }
+
     /// The printed card.
     #[must_use]
     pub fn card(&self, def: DefId) -> &CardDef {

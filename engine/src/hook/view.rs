@@ -170,6 +170,9 @@ pub trait HookView {
     fn active(&self) -> PlayerRef;
     /// The player facing that player.
     fn opponent(&self, player: PlayerRef) -> Answer<PlayerRef>;
+
+    /// The next player: the one to the left of that player who is still in the game.
+    fn next_player(&self, player: PlayerRef) -> Answer<PlayerRef>;
     /// How many different sources damaged a card this turn.
     fn distinct_sources(&self, card: CardRef) -> Answer<i64>;
     /// How many times a player did that verb this turn.

@@ -24,9 +24,9 @@ pub enum Count {
 pub enum Whose {
     /// The controller's.
     You,
-    /// The other player's.
+    /// The other players'.
     Opponent,
-    /// Both players'.
+    /// All players'.
     Both,
     /// Of that player.
     Of(Who),

@@ -57,8 +57,12 @@ pub struct Part {
 pub enum Who {
     /// The controller of the text (in rules: the active player).
     You,
-    /// The other player.
+    /// The other player, of two.
     Opponent,
+    /// The next player: the one to the left of "you" who is still in the game.
+    Left,
+    /// The player to the right of "you" who is still in the game.
+    Right,
     /// The player that the frame names: in what each player does, each of them.
     #[default]
     They,
@@ -488,6 +492,8 @@ pub enum Op {
     Stop,
     /// A player loses.
     Lose(Who),
+    /// What lies with "you" leaves the game.
+    Leaves,
     /// A player wins.
     Win(Who),
     /// Something will happen once, later.

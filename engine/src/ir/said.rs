@@ -20,8 +20,10 @@ pub trait Saying: Debug + Send + Sync {
 pub enum Seat {
     /// "You" in the text.
     You,
-    /// Another player.
+    /// The other player, of two.
     Other,
+    /// One of the others, where more play.
+    OneOfMany,
 }
 
 /// Who does an instruction.
@@ -39,6 +41,7 @@ struct Said {
     text: Option<String>,
     to_you: Option<String>,
     to_other: Option<String>,
+    to_many: Option<String>,
     by: By,
 }
 
@@ -51,6 +54,7 @@ impl Saying for Said {
         match asked {
             Seat::You => self.to_you.clone(),
             Seat::Other => self.to_other.clone(),
+            Seat::OneOfMany => self.to_many.clone(),
         }
     }
 
@@ -66,8 +70,8 @@ pub(super) mod stored {
     use std::sync::Arc;
 
     pub(in crate::ir) fn serialize<S: Serializer>(said: &Arc<dyn Saying>, to: S) -> Result<S::Ok, S::Error> {
-        let (to_you, to_other) = (said.said_to(Seat::You), said.said_to(Seat::Other));
-        Said { text: said.said(), to_you, to_other, by: said.by() }.serialize(to)
+        let [to_you, to_other, to_many] = [Seat::You, Seat::Other, Seat::OneOfMany].map(|seat| said.said_to(seat));
+        Said { text: said.said(), to_you, to_other, to_many, by: said.by() }.serialize(to)
     }
 
     pub(in crate::ir) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<dyn Saying>, D::Error> {

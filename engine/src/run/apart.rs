@@ -48,17 +48,19 @@ impl Run<'_> {
     }
 
     pub(super) fn for_players(&mut self, of: Players, program: ProgramId, captures: &Captures) {
-        let you = self.top().you;
-        let player = match (of, self.top().step) {
-            (Players::All, 0) => self.state.active,
-            (Players::All, 1) => self.state.active.other(),
-            (Players::Opponents, 0) => you.other(),
-            _ => {
-                self.next();
-                return;
-            }
+        let (you, seats) = (self.top().you, u16::from(self.state.seats));
+        // Who is out is passed over; the place counts all the same, as somebody may go out meanwhile.
+        let (first, places) = match of {
+            Players::All => (self.state.active, seats),
+            Players::Opponents => (self.state.seat_after(you, 1), seats - 1),
         };
-        self.top().step += 1;
+        let step = self.top().step;
+        let next = (step..places).map(|place| (place, self.state.seat_after(first, place))).find(|(_, player)| self.state.plays(*player));
+        let Some((place, player)) = next else {
+            self.next();
+            return;
+        };
+        self.top().step = place + 1;
         self.push_apart(program, captures);
         self.top().they = player;
     }

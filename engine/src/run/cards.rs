@@ -55,6 +55,7 @@ pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
 /// A card of a player that lies in a zone from the beginning, beneath those that lie there.
 pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
     let id = CardId::at(state.cards.len());
+    let keeper = game.keeper(owner, zone);
     state.cards.push(Card {
         def,
         printed: def,
@@ -65,7 +66,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
         entered: 0,
         moves: 0,
         counters: [0; COUNTERS],
-        controller: owner,
+        controller: keeper,
         owner,
         bears: 0,
         zone,
@@ -77,7 +78,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
     if zone == OUT {
         return id;
     }
-    state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
+    state.kinds[keeper.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
     if game.card(def).active && bit(game.field | game.card(def).works, zone) {
         state.active_cards.push(id);
     }

@@ -146,7 +146,7 @@ impl Run<'_> {
     fn begins(&self, phase: u8) -> PlayerId {
         let mut levels = self.game.course.levels.iter().zip(&self.state.levels);
         let of = levels.find(|(level, _)| level.begin.contains(&phase) || level.end.contains(&phase));
-        of.map_or(self.state.active, |(_, now)| now.began)
+        self.state.still(of.map_or(self.state.active, |(_, now)| now.began))
     }
 
     /// Whether a turn could begin: the match ends where there were more than can be counted.
@@ -195,7 +195,7 @@ impl Run<'_> {
             return;
         }
         // A board that a match goes on from tells of no turn before its own.
-        let before = Some(self.state.active.other()).filter(|_| self.state.turn > 1);
+        let before = Some(self.state.right_of(self.state.active)).filter(|_| self.state.turn > 1);
         let mover = self.state.mover.replace(self.state.active).or(before);
         self.state.tallies.iter_mut().filter(|tally| Some(tally.by) == mover).for_each(|tally| tally.last = 0);
         let done = self.state.such.iter().filter(|such| such.course == Course::Happened && game.past[usize::from(such.what)].kept);
@@ -214,21 +214,24 @@ impl Run<'_> {
         }
     }
 
-    /// The next turn is the other player's, or that of the player who takes it.
+    /// The next turn is the next player's, or that of the player who takes it.
     fn hand_over(&mut self) {
         self.state.active = self.whose_next();
     }
 
-    /// Whose turn comes: the one that a text said, then those that are taken beside the others, then the other player's; one that is
-    /// skipped does not come.
+    /// Whose turn comes: the one that a text said, then those that are taken beside the others, then the next player's; one that is
+    /// skipped does not come, nor one of a player who is out.
     fn whose_next(&mut self) -> PlayerId {
         let mut regular = self.state.regular.take().unwrap_or(self.state.active);
         loop {
             let said = self.state.next_turn.take();
             let extra = if said.is_none() { self.state.extra.pop() } else { None };
-            let player = said.or(extra).unwrap_or(regular.other());
+            let player = said.or(extra).unwrap_or_else(|| self.state.left_of(regular));
             if extra.is_none() {
                 regular = player;
+            }
+            if !self.state.plays(player) {
+                continue;
             }
             match &mut self.state.skips[player.index()] {
                 0 => {
@@ -258,7 +261,7 @@ impl Run<'_> {
             Counted::Number(of) if usize::from(of) == level => shown,
             Counted::Number(of) if usize::from(of) > level => 0,
             Counted::Began(of) if usize::from(of) == level => i16::from(player == Some(began)),
-            Counted::Follows(of) if usize::from(of) == level => i16::from(player == Some(began.other())),
+            Counted::Follows(of) if usize::from(of) == level => i16::from(player.is_some_and(|player| player != began)),
             Counted::Turns(_) | Counted::Number(_) | Counted::Began(_) | Counted::Follows(_) => held,
         });
         if !game.course.levels[level].name.is_empty() {
@@ -277,13 +280,13 @@ impl Run<'_> {
         });
     }
 
-    /// Counts in the pools that the course of play keeps: of that player's, or of both players', and what they hold.
+    /// Counts in the pools that the course of play keeps: of that player's, or of all players', and what they hold.
     fn count(&mut self, becomes: impl Fn(PoolId, Counted, Option<PlayerId>, i16) -> i16) {
         let game = self.game;
         for (i, pool) in game.pools.iter().enumerate() {
             let Some(counted) = pool.counts else { continue };
-            let players = if pool.shared { [Some(PlayerId(0)), None] } else { [Some(PlayerId(0)), Some(PlayerId(1))] };
-            for player in players.into_iter().flatten() {
+            let players = if pool.shared { 1 } else { usize::from(self.state.seats) };
+            for player in self.state.players().take(players) {
                 let slot = player.index() * game.pools.len() + i;
                 let held = self.state.pools[slot];
                 let now = becomes(PoolId::at(i), counted, (!pool.shared).then_some(player), held);
@@ -309,7 +312,7 @@ impl Run<'_> {
     }
 
     fn holds(&self, level: usize, condition: Option<&Cond>) -> bool {
-        let you = self.state.levels.get(level).map_or(self.state.active, |now| now.began);
+        let you = self.state.still(self.state.levels.get(level).map_or(self.state.active, |now| now.began));
         condition.is_some_and(|c| self.look().condition(c, &Ctx::of(None, you)))
     }
 }

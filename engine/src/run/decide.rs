@@ -284,6 +284,10 @@ impl Run<'_> {
             return Flow::On;
         }
         let player = self.acting(who, &ctx);
+        if !self.state.plays(player) && self.top().stage != Stage::AllPassed {
+            self.pass();
+            return Flow::On;
+        }
         let def = &self.game.windows[window.index()];
         let over = self.top().stage == Stage::AllPassed && !std::mem::take(&mut self.top().done);
         if over || def.closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
@@ -315,7 +319,8 @@ impl Run<'_> {
     /// The player who acts in the innermost window, seen from its frame.
     fn acting(&mut self, who: Who, ctx: &Ctx) -> PlayerId {
         let opener = self.look().who(who, ctx);
-        if self.top().step & 1 == 0 { opener } else { opener.other() }
+        let places = self.top().step;
+        self.state.seat_after(opener, places)
     }
 
     /// The acting player of the innermost window does nothing more in it.
@@ -324,10 +329,12 @@ impl Run<'_> {
         let (program, at, you) = (self.top().program, self.top().at, self.top().you);
         let Op::Open { window, .. } = game.programs[program.index()].ops[usize::from(at)] else { return };
         let def = &game.windows[window.index()];
+        let seats = self.state.seats;
         let frame = self.top();
-        if def.turns != Turns::One && frame.stage == Stage::Begun {
-            // The other one may still act.
-            (frame.stage, frame.step) = (Stage::OnePassed, frame.step ^ 1);
+        let passed = if let Stage::Passed(before) = frame.stage { before.saturating_add(1) } else { 1 };
+        if def.turns != Turns::One && passed < seats {
+            // The others may still act.
+            (frame.stage, frame.step) = (Stage::Passed(passed), (frame.step + 1) % u16::from(seats));
         } else if let Some(program) = def.passed {
             (frame.stage, frame.done) = (Stage::AllPassed, false);
             self.push(program, None, you, &[]);
@@ -336,7 +343,7 @@ impl Run<'_> {
         }
     }
 
-    /// Somebody acts: in a window where players act in turn it is the other's turn, and windows that were passed stay open.
+    /// Somebody acts: in a window where players act in turn it is the next one's turn, and windows that were passed stay open.
     fn acted(&mut self) {
         let game = self.game;
         // Nobody answers any more what left before.
@@ -347,15 +354,16 @@ impl Run<'_> {
         for frame in &mut self.state.frames {
             frame.done |= frame.stage == Stage::AllPassed;
         }
+        let seats = u16::from(self.state.seats);
         let frame = self.top();
         let Some(&Op::Open { window, who }) = game.programs[frame.program.index()].ops.get(usize::from(frame.at)) else { return };
         match game.windows[window.index()].turns {
             Turns::One => {}
-            Turns::Alternate => (frame.stage, frame.step) = (Stage::Begun, frame.step ^ 1),
+            Turns::Alternate => (frame.stage, frame.step) = (Stage::Begun, (frame.step + 1) % seats),
             Turns::Again => (frame.stage, frame.step) = (Stage::Begun, 0),
             Turns::Priority => {
                 let opener = self.look().who(who, &self.here());
-                let step = u16::from(opener != self.state.active);
+                let step = (u16::from(self.state.active.0) + seats - u16::from(opener.0)) % seats;
                 let frame = self.top();
                 (frame.stage, frame.step) = (Stage::Begun, step);
             }

@@ -255,7 +255,7 @@ impl Look<'_> {
     }
 
     /// Whether a watcher of the rules answers an event, and who "you" is: whoever controls the card that it is about, if the
-    /// rule can speak of it so, else the other player.
+    /// rule can speak of it so, else the first player after them.
     fn rule_answers(&self, watch: &TriggeredAbility, event: &Event) -> Option<PlayerId> {
         let owner = match (&watch.subject, self.known(event.subject)) {
             (Subject::Player(..), _) => event.who,
@@ -263,7 +263,7 @@ impl Look<'_> {
         };
         let amount = narrow(event.amount.max(0));
         let ctx = |you| Ctx { amount, ..Ctx::of(event.subject, you) };
-        let you = [owner, owner.other()].into_iter().find(|&you| self.waits_for(watch, &ctx(you), event.subject, event))?;
+        let you = self.state.around(owner).find(|&you| self.waits_for(watch, &ctx(you), event.subject, event))?;
         watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx(you))).then_some(you)
     }
 
@@ -395,8 +395,8 @@ impl Look<'_> {
         let source = self.known(found.source);
         let (class, came, number) = match found.answer {
             Answer::Rule(i) => (1, 0, u64::from(i)),
-            Answer::Printed(i) => (0, source.map_or(0, |c| c.cause.0 >> 1), u64::from(i)),
-            Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.0 >> 1), 16 + u64::from(k.0) * 16 + u64::from(i & 15)),
+            Answer::Printed(i) => (0, source.map_or(0, |c| c.cause.number()), u64::from(i)),
+            Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.number()), 16 + u64::from(k.0) * 16 + u64::from(i & 15)),
             Answer::Planted(i) => (0, 0, u64::from(i)),
         };
         let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) };
@@ -553,7 +553,7 @@ impl Run<'_> {
     fn recall_such(&mut self, past: &[u16], card: CardRef, by: PlayerId) {
         let game = self.game;
         for &what in past {
-            for view in [PlayerId(0), PlayerId(1)] {
+            for view in self.state.players() {
                 let ctx = Ctx { they: by, it: Some(card), ..Ctx::of(None, view) };
                 if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
                     self.state.such.push(Such { what, view, by, card, course: Course::Begun });
@@ -567,7 +567,7 @@ impl Run<'_> {
         let game = self.game;
         let Some(card) = event.subject else { return };
         for &what in &game.index.past[usize::from(event.key)] {
-            for view in [PlayerId(0), PlayerId(1)] {
+            for view in self.state.players() {
                 let ctx = Ctx { they: event.who, it: event.subject, ..Ctx::of(None, view) };
                 if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
                     self.state.such.push(Such { what, view, by: event.who, card, course: Course::Happened });

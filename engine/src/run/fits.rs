@@ -321,6 +321,6 @@ impl<'a> Look<'a> {
     fn bears(&self, card: CardRef, kind: KindId) -> bool {
         let c = self.card(card.id);
         let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
-        c.zone != OUT && (attached(c.controller) || attached(c.controller.other()))
+        c.zone != OUT && self.state.around(c.controller).any(attached)
     }
 }

@@ -94,7 +94,7 @@ impl Run<'_> {
         self.state.powers.bar(said);
         self.lasts(Asleep::Ban(Ban { ban, by, source, until }));
         let ContinuousEffect::PlayerCannot(party, _) = &said.fact else { return };
-        for player in [PlayerId(0), PlayerId(1)] {
+        for player in self.state.players() {
             if self.look().is_party(*party, player, by) {
                 self.tell(|| LogEntry::Barred { player, until });
             }

@@ -76,11 +76,7 @@ impl View<'_> {
     }
 
     fn player(&self, player: PlayerRef) -> Answer<PlayerId> {
-        match player.0 {
-            0 => Ok(PlayerId(0)),
-            1 => Ok(PlayerId(1)),
-            _ => Err(Refusal::Senseless("there is no such player".into())),
-        }
+        self.look.state.players().find(|seat| u32::from(seat.0) == player.0).ok_or_else(|| Refusal::Senseless("there is no such player".into()))
     }
 
     fn zone_id(&self, word: &str) -> Answer<ZoneId> {
@@ -90,7 +86,7 @@ impl View<'_> {
     fn zones_of(&self, zone: ZoneId, whose: Option<PlayerRef>) -> Answer<Vec<CardId>> {
         let players = match whose {
             Some(player) => vec![self.player(player)?],
-            None => vec![PlayerId(0), PlayerId(1)],
+            None => self.look.state.players().collect(),
         };
         Ok(players.into_iter().flat_map(|p| self.look.zone(p, zone).to_vec()).collect())
     }
@@ -168,7 +164,15 @@ impl HookView for View<'_> {
     }
 
     fn opponent(&self, player: PlayerRef) -> Answer<PlayerRef> {
-        Ok(PlayerRef(u32::from(self.player(player)?.other().0)))
+        let (player, state) = (self.player(player)?, self.look.state);
+        if state.seats != 2 {
+            return Err(Refusal::Senseless("more than two play, so nobody is the opponent of a player; ask for game.next_player".into()));
+        }
+        Ok(PlayerRef(u32::from(state.left_of(player).0)))
+    }
+
+    fn next_player(&self, player: PlayerRef) -> Answer<PlayerRef> {
+        Ok(PlayerRef(u32::from(self.look.state.left_of(self.player(player)?).0)))
     }
 
     fn distinct_sources(&self, card: hook::CardRef) -> Answer<i64> {

@@ -8,6 +8,7 @@ mod cards;
 mod course;
 mod damage;
 mod decide;
+mod ending;
 mod events;
 mod fits;
 mod give;
@@ -306,7 +307,10 @@ impl<'a> Run<'a> {
                 if self.state.pending.is_empty() {
                     self.next_phase();
                 } else if let Flow::Wait(player, asked) = self.next_trigger(0) {
-                    return Some((player, asked));
+                    if self.state.plays(player) {
+                        return Some((player, asked));
+                    }
+                    self.decides_nothing(asked);
                 }
                 continue;
             };
@@ -316,7 +320,10 @@ impl<'a> Run<'a> {
                 && let Some(after) = self.answers_now(frame)
             {
                 if let Flow::Wait(player, asked) = self.next_trigger(after) {
-                    return Some((player, asked));
+                    if self.state.plays(player) {
+                        return Some((player, asked));
+                    }
+                    self.decides_nothing(asked);
                 }
                 continue;
             }
@@ -331,7 +338,11 @@ impl<'a> Run<'a> {
                 };
                 let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
                 if let Flow::Wait(player, asked) = flow {
-                    return Some((player, asked));
+                    if self.state.plays(player) {
+                        return Some((player, asked));
+                    }
+                    self.decides_nothing(asked);
+                    break;
                 }
                 let between = self.state.frames.len() != depth || self.state.unchecked() || !self.state.pending.is_empty();
                 if between || self.state.outcome.is_some() || self.goes_too_far() {
@@ -374,7 +385,7 @@ impl<'a> Run<'a> {
             let i = self.state.to_check.trailing_zeros();
             self.state.to_check &= self.state.to_check - 1;
             let check = &game.checks[at(i)];
-            let you = self.state.active;
+            let you = self.state.still(self.state.active);
             let ctx = Ctx::of(None, you);
             let look = self.look();
             let holds = match game.programs[check.program.index()].ops.first() {

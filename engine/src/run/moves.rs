@@ -265,6 +265,7 @@ impl Run<'_> {
     /// good.
     pub(super) fn step(&self, id: CardId, side: PlayerId, zone: ZoneId) -> Step {
         let card = &self.state.cards[id.index()];
+        let side = self.game.keeper(side, zone);
         let (from, of) = (card.zone, card.controller);
         let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
         let brief = from != OUT && from != zone && self.game.zones[from.index()].brief;
@@ -623,7 +624,7 @@ impl Look<'_> {
         let c = self.card(card);
         match whose {
             Whose::You => ctx.you,
-            Whose::Opponent => ctx.you.other(),
+            Whose::Opponent => self.state.left_of(ctx.you),
             Whose::Of(who) => self.who(who, ctx),
             Whose::Owner => c.owner,
             Whose::Both if c.zone != OUT && bit(self.game.field, c.zone) && !bit(self.game.field, zone) => c.owner,

@@ -3,9 +3,9 @@
 //! What a pool gains, loses or pays, tokens that move, damage to players, states, zones that are shuffled, the end of the match: such
 //! an event has a number only where a text of the game speaks of it ([`Spoken`]), and costs one look at a table where none does.
 
+use super::Run;
 use super::events::{Event, Events, Stand};
-use super::query::{Ctx, Look};
-use super::{LogEntry, Run};
+use super::query::{Ctx, Look, Seats};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
@@ -223,7 +223,9 @@ impl Run<'_> {
     pub(super) fn perform_shuffle(&mut self, who: Whose, zone: ZoneId) {
         let ctx = self.here();
         let players = self.look().players(who, &ctx, ctx.you);
-        let able: SmallVec<[PlayerId; 2]> = players.into_iter().filter(|&player| !self.look().barred(player, Deal::Shuffled(zone))).collect();
+        let common = self.game.is_common(zone);
+        let has = |player: PlayerId| if common { player == PlayerId(0) } else { self.state.plays(player) };
+        let able: Seats = players.into_iter().filter(|&player| has(player)).filter(|&player| !self.look().barred(player, Deal::Shuffled(zone))).collect();
         let events: Events = able.iter().filter_map(|&player| self.look().told(Deal::Shuffled(zone), None, player, 0)).collect();
         match self.passes(&events, 0) {
             Passage::Waits => return,
@@ -236,26 +238,6 @@ impl Run<'_> {
             }
         }
         self.next();
-    }
-
-    /// A player loses the game and the other wins it, unless a text keeps them from it or takes its place.
-    pub(super) fn lose_game(&mut self, player: PlayerId) {
-        let look = self.look();
-        if look.barred(player, Deal::LosesGame) || look.barred(player.other(), Deal::WinsGame) {
-            self.next();
-            return;
-        }
-        let loses = look.told(Deal::LosesGame, None, player, 0);
-        let wins = look.told(Deal::WinsGame, None, player.other(), 0);
-        let events: Events = loses.into_iter().chain(wins).collect();
-        match self.passes(&events, 0) {
-            Passage::Waits => {}
-            Passage::Replaced => self.next(),
-            Passage::Goes(..) => {
-                self.state.outcome = Some(Outcome::Won(player.other()));
-                self.tell(|| LogEntry::Won { player: player.other() });
-            }
-        }
     }
 
     /// Where texts keep players from losing, the rules look again whether somebody has lost: what kept them may be over.

@@ -287,9 +287,13 @@ impl Run<'_> {
                 let player = self.look().who(*who, &self.here());
                 self.lose_game(player);
             }
+            Op::Leaves => {
+                let player = self.top().you;
+                self.leaves(player);
+            }
             Op::Win(who) => {
                 let player = self.look().who(*who, &self.here());
-                self.lose_game(player.other());
+                self.win_game(player);
             }
             Op::Plant { watch, until, captures } => {
                 self.plant(*watch, *until, captures);

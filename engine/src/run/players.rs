@@ -49,7 +49,7 @@ impl<'a> Look<'a> {
         };
         for &i in rules {
             let s = &game.rules[usize::from(i)];
-            for you in [player, player.other()] {
+            for you in state.around(player) {
                 let ctx = Ctx::of(None, you);
                 if asked(&s.fact, &ctx) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
                     visit(s, &ctx);

@@ -119,6 +119,7 @@ impl Look<'_> {
                 | Op::Tie
                 | Op::Stop
                 | Op::Lose(_)
+                | Op::Leaves
                 | Op::Win(_)
                 | Op::Plant { .. }
                 | Op::Note { .. }
@@ -283,6 +284,7 @@ impl Look<'_> {
                 | Op::Tie
                 | Op::Stop
                 | Op::Lose(_)
+                | Op::Leaves
                 | Op::Win(_)
                 | Op::Plant { .. }
                 | Op::Note { .. }

@@ -17,6 +17,9 @@ const MANY: usize = 64;
 /// A few cards, without the heap.
 pub(crate) type Cards = SmallVec<[CardRef; 16]>;
 
+/// Some players, without the heap.
+pub(crate) type Seats = SmallVec<[PlayerId; MOST_SEATS as usize]>;
+
 /// From where a question is asked.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ctx {
@@ -133,7 +136,8 @@ impl<'a> Look<'a> {
     pub(crate) fn who(&self, who: Who, ctx: &Ctx) -> PlayerId {
         match who {
             Who::You => ctx.you,
-            Who::Opponent => ctx.you.other(),
+            Who::Opponent | Who::Left => self.state.left_of(ctx.you),
+            Who::Right => self.state.right_of(ctx.you),
             Who::They => ctx.they,
             Who::Active => self.state.active,
             Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
@@ -156,14 +160,15 @@ impl<'a> Look<'a> {
         lethal.map(|c| c.blame).max().map_or(self.state.active, DecisionId::player)
     }
 
-    pub(crate) fn players(&self, whose: Whose, ctx: &Ctx, owner: PlayerId) -> SmallVec<[PlayerId; 2]> {
-        let mut out = SmallVec::new();
+    pub(crate) fn players(&self, whose: Whose, ctx: &Ctx, owner: PlayerId) -> Seats {
+        let mut out = Seats::new();
         match whose {
             Whose::You => out.push(ctx.you),
-            Whose::Opponent => out.push(ctx.you.other()),
+            // Who is out has nothing left, but with the first player lies what is everybody's.
+            Whose::Opponent => out.extend(self.state.around(ctx.you).skip(1)),
             Whose::Of(who) => out.push(self.who(who, ctx)),
             Whose::Owner => out.push(owner),
-            Whose::Both => out.extend([self.state.active, self.state.active.other()]),
+            Whose::Both => out.extend(self.state.around(self.state.active)),
         }
         out
     }
@@ -235,34 +240,39 @@ impl<'a> Look<'a> {
     fn each_placed(&self, filter: &Filter, ctx: &Ctx, extremes: Extremes, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         let plain = filter.is_plain();
-        let mut places = self.places(filter, ctx);
-        while places != 0 {
-            let place = places.trailing_zeros();
-            places &= places - 1;
-            // The zones of the other player come behind those of "you".
-            let player = if place < u32::BITS { ctx.you } else { ctx.you.other() };
-            let slot = player.index() * self.game.zones.len() + at(place % u32::BITS);
-            if self.state.kinds[slot] & kinds == 0 {
-                continue;
-            }
-            let (start, end) = self.state.bounds(slot);
-            if end - start >= MANY {
-                self.memo.looked(end - start);
-            }
-            for &id in &self.state.order[start..end] {
-                let c = self.card(id);
-                if !filter.in_states(c.states) {
+        let places = self.places(filter, ctx);
+        // The zones of the other players come behind those of "you".
+        let mut player = ctx.you;
+        loop {
+            let mut zones = places.of(player, ctx.you);
+            while zones != 0 {
+                let slot = player.index() * self.game.zones.len() + at(zones.trailing_zeros());
+                zones &= zones - 1;
+                if self.state.kinds[slot] & kinds == 0 {
                     continue;
                 }
-                let facts = &self.game.facts[c.def.index()];
-                let card = CardRef { id, life: c.life };
-                let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
-                if is_such && (plain || self.fits_further(filter, ctx, c, card, extremes)) {
-                    visit(card)?;
+                let (start, end) = self.state.bounds(slot);
+                if end - start >= MANY {
+                    self.memo.looked(end - start);
+                }
+                for &id in &self.state.order[start..end] {
+                    let c = self.card(id);
+                    if !filter.in_states(c.states) {
+                        continue;
+                    }
+                    let facts = &self.game.facts[c.def.index()];
+                    let card = CardRef { id, life: c.life };
+                    let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
+                    if is_such && (plain || self.fits_further(filter, ctx, c, card, extremes)) {
+                        visit(card)?;
+                    }
                 }
             }
+            player = self.state.seat_left(player);
+            if player == ctx.you || !places.beyond() {
+                return ControlFlow::Continue(());
+            }
         }
-        ControlFlow::Continue(())
     }
 
     /// Goes through the cards that a description finds which asks for the most of a stat, or the least: what that is, is the same for
@@ -294,16 +304,12 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The zones in which a description looks, one bit each: those of "you", and the other player's behind them.
+    /// The zones in which a description looks.
     #[inline]
-    fn places(&self, filter: &Filter, ctx: &Ctx) -> u64 {
-        let (mut yours, mut theirs) = (filter.yours, filter.theirs);
-        if filter.named != 0 {
-            let whose = if self.who(filter.whom, ctx) == ctx.you { &mut yours } else { &mut theirs };
-            *whose |= filter.named;
-        }
+    fn places(&self, filter: &Filter, ctx: &Ctx) -> Places {
         let all = self.game.index.zones;
-        u64::from(yours & all) | u64::from(theirs & all) << u32::BITS
+        let whom = if filter.named == 0 { ctx.you } else { self.who(filter.whom, ctx) };
+        Places { yours: filter.yours & all, theirs: filter.theirs & all, named: filter.named & all, whom }
     }
 
     /// Whether any card may be found of which all these conditions hold.
@@ -333,16 +339,21 @@ impl<'a> Look<'a> {
             return true;
         }
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let mut places = self.places(filter, ctx);
-        while places != 0 {
-            let place = places.trailing_zeros();
-            places &= places - 1;
-            let player = if place < u32::BITS { ctx.you } else { ctx.you.other() };
-            if self.state.kinds[player.index() * self.game.zones.len() + at(place % u32::BITS)] & kinds != 0 {
-                return false;
+        let places = self.places(filter, ctx);
+        let mut player = ctx.you;
+        loop {
+            let mut zones = places.of(player, ctx.you);
+            while zones != 0 {
+                if self.state.kinds[player.index() * self.game.zones.len() + at(zones.trailing_zeros())] & kinds != 0 {
+                    return false;
+                }
+                zones &= zones - 1;
+            }
+            player = self.state.seat_left(player);
+            if player == ctx.you || !places.beyond() {
+                return true;
             }
         }
-        true
     }
 
     /// Whether a condition surely does not hold: it asks for cards of which there are none. That is seen without looking at any card.
@@ -385,7 +396,8 @@ impl<'a> Look<'a> {
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
         let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.kinds == 0;
         if plain && filter.among.is_none() && filter.open_to.is_none() && filter.named == 0 && (filter.yours | filter.theirs) >> self.game.zones.len() == 0 {
-            return self.lying(ctx.you, filter.yours) + self.lying(ctx.you.other(), filter.theirs);
+            let others = || self.state.around(ctx.you).skip(1).map(|player| self.lying(player, filter.theirs)).sum::<usize>();
+            return self.lying(ctx.you, filter.yours) + if filter.theirs == 0 { 0 } else { others() };
         }
         let mut n = 0;
         let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
@@ -500,7 +512,12 @@ impl<'a> Look<'a> {
                 Whose::Both | Whose::Owner => true,
             },
             Cond::FirstTurn => self.state.turn <= 1,
-            Cond::FirstTurnOfYou => self.state.turn <= 2 && (self.state.turn == 1) == (self.state.active == self.state.first) && self.state.active == ctx.you,
+            Cond::FirstTurnOfYou => {
+                let turn = self.state.turn;
+                turn <= u16::from(self.state.seats)
+                    && self.state.active == ctx.you
+                    && self.state.active == self.state.seat_after(self.state.first, turn.saturating_sub(1))
+            }
             Cond::All(all) => all.iter().all(|c| self.condition(c, ctx)),
             Cond::Any(any) => any.iter().any(|c| self.condition(c, ctx)),
             Cond::AllDiffer(filter) => {
@@ -514,6 +531,32 @@ impl<'a> Look<'a> {
                 self.held(player, from.pool) >= amount && !self.stays(player, from.pool, Drawn::Words) && self.room(self.who(to.who, ctx), to.pool) >= amount
             }
         }
+    }
+}
+
+/// Where a description looks: zones, one bit each.
+#[derive(Clone, Copy)]
+struct Places {
+    /// Those of "you".
+    yours: u32,
+    /// Those of each other player.
+    theirs: u32,
+    /// Those of the player that is named.
+    named: u32,
+    whom: PlayerId,
+}
+
+impl Places {
+    /// The zones of a player.
+    #[inline]
+    fn of(self, player: PlayerId, you: PlayerId) -> u32 {
+        (if player == you { self.yours } else { self.theirs }) | if player == self.whom { self.named } else { 0 }
+    }
+
+    /// Whether it looks beyond the zones of "you".
+    #[inline]
+    fn beyond(self) -> bool {
+        self.theirs | self.named != 0
     }
 }
 

@@ -9,6 +9,7 @@ impl Look<'_> {
     /// Whether a zone of a player has no place left for a card, and what to do then.
     pub(crate) fn full(&self, card: CardId, side: PlayerId, zone: ZoneId) -> Option<Option<ProgramId>> {
         let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
+        let side = self.game.keeper(side, zone);
         let c = &self.state.cards[card.index()];
         if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
             return None;
@@ -22,6 +23,7 @@ impl Look<'_> {
     /// How many more cards of those that it counts fit into a zone of a player; none into one that holds any number.
     pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
         let Some((most, kinds, _)) = self.game.zones[zone.index()].capacity else { return 0 };
+        let side = self.game.keeper(side, zone);
         let lying = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
         self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
     }

@@ -52,6 +52,6 @@ impl Look<'_> {
             Some((None, SeenBy::Owner, of) | (Some(_), _, of)) => of == player,
         };
         let knows = |player| sees(self.game, self.state, player, card) || saw(player);
-        [PlayerId(0), PlayerId(1)].into_iter().filter(|&player| !knows(player)).fold(0, |bits, player| bits | 1 << player.0)
+        self.state.players().filter(|&player| !knows(player)).fold(0, |bits, player| bits | 1 << player.0)
     }
 }

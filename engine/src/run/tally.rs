@@ -138,7 +138,7 @@ impl Look<'_> {
         for (fact, held) in game.rules.iter().zip(&mut tally.rules) {
             let holds = |you: PlayerId| fact.condition.as_ref().is_none_or(|condition| self.condition(condition, &super::Ctx::of(None, you)));
             let did = one(fact, None);
-            held.could += u32::from(did || [PlayerId(0), PlayerId(1)].into_iter().any(holds));
+            held.could += u32::from(did || self.state.players().any(holds));
             held.did += u32::from(did);
         }
         for &id in &self.state.active_cards {

@@ -67,7 +67,7 @@ impl Run<'_> {
         let in_batch = || self.state.pending.iter().filter(move |p| p.batch == batch);
         let active = self.state.active;
         let everyones = in_batch().any(|p| p.active_orders);
-        let orders = if everyones || in_batch().any(|p| p.by == active) { active } else { active.other() };
+        let orders = if everyones { active } else { self.state.around(active).find(|&player| in_batch().any(|p| p.by == player)).unwrap_or(active) };
         let mut choices: smallvec::SmallVec<[u16; 8]> = smallvec::SmallVec::new();
         for (i, p) in (0u16..).zip(&self.state.pending) {
             if p.batch != batch || !everyones && p.by != orders {

@@ -60,8 +60,8 @@ pub enum Stage {
     Ran,
     /// Its player wants no more.
     Enough,
-    /// One of the two players who act in a window has passed.
-    OnePassed,
+    /// So many of the players who act in a window have passed, one after the other.
+    Passed(u8),
     /// All who act in a window have passed, and what the game does then has been run.
     AllPassed,
     /// The next line of a text.

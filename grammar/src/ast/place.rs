@@ -89,8 +89,12 @@ impl Destination {
 pub enum Whose {
     /// `your`: of the controller of the text.
     Your,
-    /// `your opponent's`: of the other player.
+    /// `your opponent's`: of the other player; where more than two play, `an opponent's`: of those who are not you.
     Opponents,
+    /// `the next player's`: of the player to the left of "you" who is still in the game.
+    NextPlayers,
+    /// `the player to your right's`: of the player to the right of "you" who is still in the game.
+    PriorPlayers,
     /// `any` · `a`: of one of them, whosever.
     Anyones,
     /// `each player's`: of all of them (with "all").
@@ -110,8 +114,12 @@ pub enum Whose {
 pub enum Player {
     /// `you`: the controller of the text.
     You,
-    /// `your opponent`: the other player.
+    /// `your opponent`: the other player, of two.
     Opponent,
+    /// `the next player`: to the left of "you", and still in the game.
+    NextPlayer,
+    /// `the player to your right`: the nearest there who is still in the game.
+    PriorPlayer,
     /// `they`: the player named by the sentence; in "each player", each of them.
     They,
     /// `its owner` · `their owners`: whose deck the card named last came from.

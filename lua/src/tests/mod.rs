@@ -86,6 +86,10 @@ impl HookView for Table {
         PlayerRef(0)
     }
 
+    fn next_player(&self, player: PlayerRef) -> Answer<PlayerRef> {
+        self.opponent(player)
+    }
+
     fn opponent(&self, player: PlayerRef) -> Answer<PlayerRef> {
         Ok(PlayerRef(1 - player.0))
     }

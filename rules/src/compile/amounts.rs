@@ -107,9 +107,9 @@ impl Builder<'_, '_> {
                 if self.shared.bounded >> zone.0 & 1 == 0 {
                     return Err(format!("any number of cards fits into `{}`: `capacity` in game.ron says how many", word.0).into());
                 }
-                let who = match self.whose(&place.whose)? {
+                let who = match self.whose_of(place)? {
                     Whose::You => Who::You,
-                    Whose::Opponent => Who::Opponent,
+                    Whose::Opponent => self.opponent(place.whose.at)?,
                     Whose::Of(who) => who,
                     Whose::Both | Whose::Owner => return Err("the room in the zone of one player at a time".into()),
                 };

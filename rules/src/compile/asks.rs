@@ -90,6 +90,8 @@ impl Builder<'_, '_> {
                     let whose = match &who.what {
                         ast::Player::You => ast::Whose::Your,
                         ast::Player::Opponent => ast::Whose::Opponents,
+                        ast::Player::NextPlayer => ast::Whose::NextPlayers,
+                        ast::Player::PriorPlayer => ast::Whose::PriorPlayers,
                         ast::Player::They
                         | ast::Player::ItsOwner
                         | ast::Player::ItsController

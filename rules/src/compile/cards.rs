@@ -176,6 +176,7 @@ impl Loader<'_> {
         let read = tongue.read_text(&card.text);
         if set.value.language.is_none() {
             let span = card.text.first().and_then(|line| locate(&set.text, at.end, line)).unwrap_or(at.clone());
+            self.only_of_two(&set.path, &span);
             self.as_without_packs(&set.path, span, read.as_ref().ok(), |bare| bare.read_text(&card.text).ok());
         }
         let text = match read {

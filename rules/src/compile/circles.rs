@@ -43,7 +43,7 @@ impl Asks {
     fn player(&mut self, who: Who) {
         match who {
             Who::OwnerOf(_) | Who::ControllerOf(_) => self.it = true,
-            Who::You | Who::Opponent | Who::They | Who::Active | Who::Causer => {}
+            Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => {}
         }
     }
 

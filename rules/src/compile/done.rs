@@ -173,6 +173,7 @@ impl Done {
             | Op::Transform { .. }
             | Op::Expire(_)
             | Op::LoseKeyword { .. }
+            | Op::Leaves
             | Op::Tie
             | Op::Stop
             | Op::Plant { .. }

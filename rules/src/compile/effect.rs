@@ -339,7 +339,7 @@ impl Builder<'_, '_> {
             E::Shuffle { who, zone } => {
                 let (_, before) = self.clause(who.as_ref())?;
                 let [word] = &zone.zones[..] else { return Err("one zone is shuffled at a time".into()) };
-                let who = self.whose(&zone.whose)?;
+                let who = self.whose_of(zone)?;
                 let zone = self.shared.names.zone(word)?;
                 self.emit(Op::Shuffle { who, zone });
                 self.clause_ends(before);
@@ -350,10 +350,10 @@ impl Builder<'_, '_> {
                 let (by, before) = self.clause(who.as_ref())?;
                 let wanted = self.wanted(what)?;
                 let cards = self.brought(what, by)?;
-                let whose = self.whose_zone(&place.whose)?;
+                let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });
-                let shuffled = self.whose(&place.whose)?;
+                let shuffled = self.whose_of(place)?;
                 self.emit(Op::Shuffle { who: shuffled, zone });
                 self.clause_ends(before);
             }
@@ -452,7 +452,7 @@ impl Builder<'_, '_> {
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {
                     Whose::You => Who::You,
-                    Whose::Opponent => Who::Opponent,
+                    Whose::Opponent => self.opponent(whose.at)?,
                     Whose::Of(who) => who,
                     Whose::Both | Whose::Owner => return Err("the cards of one player are turned over at a time".into()),
                 };
@@ -540,7 +540,7 @@ impl Builder<'_, '_> {
             return Err("the cards are those of the zone: say what the last one is, and no place".into());
         }
         let zone = self.shared.names.zone(word)?;
-        let whose = self.whose(&place.whose)?;
+        let whose = self.whose_of(place)?;
         let fits = self.filter(what, Reach::Anywhere)?;
         let kinds = fits.kinds;
         let (into, last) = (self.reg()?, self.reg()?);
@@ -566,7 +566,7 @@ impl Builder<'_, '_> {
         let what = self.cards(what, who, None)?;
         self.flush(None);
         let [word] = &place.zones[..] else { return Err("cards go to one zone".into()) };
-        let (whose, zone) = (self.whose_zone(&place.whose)?, self.shared.names.zone(word)?);
+        let (whose, zone) = (self.zone_of(place)?, self.shared.names.zone(word)?);
         self.clause_ends(before);
         let put = |to: ast::Destination| ast::Effect::Put { who: None, what: ast::Selector::Them.into(), to };
         let ways = [(End::Top, put(ast::Destination::TopOf { place: place.clone() })), (End::Bottom, put(ast::Destination::Bottom { place: place.clone() }))];
@@ -633,7 +633,7 @@ impl Builder<'_, '_> {
         use ast::Destination as D;
         let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
-            Ok(Dest::Zone { whose: builder.whose_zone(&place.whose)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
+            Ok(Dest::Zone { whose: builder.zone_of(place)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
         };
         Ok(match to {
             D::Into { place } | D::TopOf { place } => zone(self, place, End::Top, Ordered::Kept, None)?,

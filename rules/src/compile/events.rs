@@ -415,7 +415,7 @@ impl Builder<'_, '_> {
         if zones != self.shared.field {
             return Err("cards are watched when they leave the field, and no other place: write “leaves the field”, or “enters …” of where they go".into());
         }
-        let (yours, theirs) = match self.whose(&place.whose)? {
+        let (yours, theirs) = match self.whose_of(place)? {
             Whose::You => (zones, 0),
             Whose::Opponent => (0, zones),
             Whose::Both => (zones, zones),
@@ -497,7 +497,7 @@ impl Builder<'_, '_> {
                     (None, _) => Party::Any,
                     (Some(_), Who::You) => Party::You,
                     (Some(_), Who::Opponent) => Party::Opponent,
-                    (Some(_), Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => {
+                    (Some(_), Who::Left | Who::Right | Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => {
                         return Err("no player was named who could be meant: say “your” or “your opponent's”".into());
                     }
                 };
@@ -660,7 +660,7 @@ impl Builder<'_, '_> {
 
     /// The zones of a place as events, and whose they are.
     fn entered(&mut self, place: &ast::Place, entering: &mut Entering) -> Result<u128, Fail> {
-        let whose = self.whose(&place.whose)?;
+        let whose = self.whose_of(place)?;
         let mut on = 0;
         for word in &place.zones {
             let mut bits = self.shared.names.zone_bits(word)?;

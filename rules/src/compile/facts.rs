@@ -486,7 +486,7 @@ impl Builder<'_, '_> {
     /// A player of whom something is always true.
     fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
         match &player.what {
-            ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
+            ast::Player::You | ast::Player::Opponent | ast::Player::NextPlayer | ast::Player::PriorPlayer | ast::Player::ActivePlayer => self.who(player),
             ast::Player::They | ast::Player::ItsOwner | ast::Player::ItsController | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
                 Err("no player was named who could be meant: say “you” or “your opponent”".into())
             }
@@ -541,7 +541,7 @@ fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &a
     if builder.shared.bounded >> zone.0 & 1 == 0 {
         return Err("this zone holds any number of cards: give it a `capacity` in game.ron, or leave the sentence out".into());
     }
-    let whose = match builder.whose(&place.whose)? {
+    let whose = match builder.whose_of(place)? {
         Whose::You => Party::You,
         Whose::Opponent => Party::Opponent,
         Whose::Both => Party::Any,

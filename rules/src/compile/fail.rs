@@ -1,6 +1,7 @@
 //! Why a sentence can't be compiled, and at which of its words.
 
 use crate::hir::Spot;
+use kotodama_grammar::codes;
 use std::fmt;
 
 /// A sentence that can't be compiled, and why.
@@ -10,6 +11,8 @@ pub(crate) struct Fail {
     pub(crate) message: String,
     /// The words that it is about, as far as that is known.
     pub(crate) at: Option<Spot>,
+    /// Under which code it is told.
+    pub(crate) code: &'static str,
     /// Other words that belong to it, each with what to say of them.
     pub(crate) also: Vec<(Spot, &'static str)>,
 }
@@ -48,7 +51,7 @@ impl fmt::Display for Fail {
 
 impl From<String> for Fail {
     fn from(message: String) -> Fail {
-        Fail { message, at: None, also: Vec::new() }
+        Fail { message, at: None, code: codes::UNCLEAR, also: Vec::new() }
     }
 }
 

@@ -79,15 +79,21 @@ pub(super) struct Spoken {
 /// The languages of a game's texts: those that are known from before, where they say the same.
 pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spoken, Vec<Diagnostic>> {
     let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
+    let several = files.game.value.players.1 > 2;
     // With packs, what is said is more than one file says, and may be less; a mode may change what phrases mean.
     let packed = !files.words.is_empty() || files.phrases.len() > 1 || !files.modes.is_empty();
     let text = |file: &str, said: &dyn Fn() -> Result<String, ron::Error>| if packed { said().unwrap_or_default() } else { file.to_owned() };
     let said = text(files.phrases.first().map_or("", |file| &file.text), &|| ron::to_string(&phrases));
     let kept = |id: &str, own: bool, lexicon: &Filed<Lexicon>| {
         let make = if own { Language::of } else { Language::translated };
-        let make =
-            || make(id, &lexicon.value, &phrases).map_err(|wrong| Sources { lexicon, words: &files.words, phrases: &files.phrases, own }.findings(id, &wrong));
+        let make = || {
+            make(id, &lexicon.value, &phrases)
+                .map(|made| made.where_several_play(several))
+                .map_err(|wrong| Sources { lexicon, words: &files.words, phrases: &files.phrases, own }.findings(id, &wrong))
+        };
         let words = text(&lexicon.text, &|| ron::to_string(&lexicon.value));
+        // A game of two and one of more may have the same words.
+        let words = if several { format!("{words}\n// several") } else { words };
         let language = match languages {
             Some(languages) => languages.get(&LanguageSource { id, own, lexicon: &words, phrases: &said }, make),
             None => make().map(Arc::new),
@@ -123,7 +129,9 @@ pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language,
     let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
     let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
     let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
-    let make = if own { Language::of } else { Language::translated };
+    let several = files::read::<kotodama_engine::data::GameFile>(source, "game.ron", &mut Vec::new()).is_some_and(|game| game.value.players.1 > 2);
+    let made = if own { Language::of } else { Language::translated };
+    let make = |id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]| made(id, lexicon, phrases).map(|made| made.where_several_play(several));
     let filed: Vec<Filed<Vec<PhraseDef>>> = phrases.into_iter().collect();
     let mut phrases: Vec<PhraseDef> = filed.iter().flat_map(|file| file.value.clone()).collect();
     let bare = make(id, &lexicon.value, &phrases);

@@ -72,6 +72,7 @@ use shared::Shared;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+mod seats;
 mod select;
 mod sound;
 mod written;
@@ -347,6 +348,8 @@ impl<'a> Loader<'a> {
             targets: file.targets,
             bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some()).fold(0, |bits, (at, _)| bits | 1 << at),
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
+            common: seats::common(&file),
+            many: file.players.1 > 2,
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
@@ -421,6 +424,7 @@ impl<'a> Loader<'a> {
         self.check_words(&file);
         self.check_references(&file);
         self.check_course(&file);
+        self.seats(&file);
         if !self.errors.is_empty() {
             return Err(self.errors);
         }
@@ -447,6 +451,9 @@ impl<'a> Loader<'a> {
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.course(&mut shared, &file.setup.steps);
+        let out = self.course(&mut shared, &file.out);
+        // What the sentences leave with who is out leaves the game.
+        shared.programs[out.index()].ops.push(Op::Leaves);
         let (phases, course) = self.play(&mut shared, &file);
         let checks = file
             .checks
@@ -555,6 +562,8 @@ impl<'a> Loader<'a> {
             printed,
             made_from,
             setup,
+            common: seats::common(&file),
+            out,
             phases,
             course,
             checks,

@@ -38,7 +38,7 @@ pub(super) fn apply(file: &mut GameFile, phrases: &mut [Filed<Vec<PhraseDef>>], 
         let each = file.damages.iter_mut().flat_map(|damage| &mut damage.each);
         let lines = phases.chain(acts).chain(passed).chain(between).chain(each);
         let meanings = phrases.iter_mut().flat_map(|file| &mut file.value).flat_map(|phrase| &mut phrase.means);
-        let lines = lines.chain(meanings).chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
+        let lines = lines.chain(meanings).chain(&mut file.setup.steps).chain(&mut file.out).chain(&mut file.checks).chain(&mut file.rules);
         let mut found = false;
         for line in lines.filter(|line: &&mut Line| *line == was) {
             line.clone_from(is);

@@ -62,7 +62,7 @@ fn pred(pred: &Pred) -> Known {
 fn player(who: Who) -> Known {
     match who {
         Who::OwnerOf(_) | Who::ControllerOf(_) => Err(CARD),
-        Who::You | Who::Opponent | Who::They | Who::Active | Who::Causer => Ok(()),
+        Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => Ok(()),
     }
 }
 

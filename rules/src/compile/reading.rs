@@ -55,7 +55,7 @@ impl Loader<'_> {
         let at = fail.at.as_ref().and_then(place);
         let label = if at.is_some() { "here" } else { "in this text" };
         let (file, span) = at.unwrap_or_else(whole);
-        let found = Diagnostic::error(codes::UNCLEAR, fail.message.clone()).at(file, span).label(label);
+        let found = Diagnostic::error(fail.code, fail.message.clone()).at(file, span).label(label);
         fail.also.iter().fold(found, |found, (spot, label)| match place(spot) {
             Some((file, span)) => found.also(file, span, *label),
             None => found,
@@ -69,6 +69,7 @@ impl Loader<'_> {
 
     /// Reads a text of a file. One that is not a pack's must say what it says without packs.
     pub(super) fn reading<T: Node, E>(&mut self, path: &str, span: Range<usize>, read: impl Fn(&Language) -> Result<T, E>) -> Result<T, E> {
+        self.only_of_two(path, &span);
         let text = read(&self.language);
         if let Some(fail) = text.as_ref().ok().map(Node::to_ron).and_then(|tree| too_much(&tree)) {
             self.unclear(path, span.clone(), fail);

@@ -646,7 +646,9 @@ impl Builder<'_, '_> {
     pub(crate) fn who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
         Ok(match &player.what {
             ast::Player::You => Who::You,
-            ast::Player::Opponent => Who::Opponent,
+            ast::Player::Opponent => self.opponent(player.at)?,
+            ast::Player::NextPlayer => Who::Left,
+            ast::Player::PriorPlayer => Who::Right,
             ast::Player::They => self.they(player.at)?,
             ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
             ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
@@ -697,16 +699,27 @@ impl Builder<'_, '_> {
             ast::Whose::Your => Whose::You,
             ast::Whose::Opponents => {
                 // Named in passing: "they" means this player where nobody else was named.
+                // Where several are meant, nobody is named.
+                if self.shared.many {
+                    return Ok(Whose::Opponent);
+                }
                 let at = self.spot(whose.at);
                 self.scope.players.insert(0, NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at });
                 Whose::Opponent
+            }
+            ast::Whose::NextPlayers | ast::Whose::PriorPlayers => {
+                let (who, player) =
+                    if whose.what == ast::Whose::NextPlayers { (Who::Left, ast::Player::NextPlayer) } else { (Who::Right, ast::Player::PriorPlayer) };
+                let at = self.spot(whose.at);
+                self.scope.players.insert(0, NamedPlayer { who, player, at });
+                Whose::Of(who)
             }
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
             ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
             ast::Whose::Their => match self.they(whose.at)? {
                 Who::Opponent => Whose::Opponent,
                 Who::You => Whose::You,
-                who @ (Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
+                who @ (Who::Left | Who::Right | Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
             },
             ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
         })
@@ -717,8 +730,40 @@ impl Builder<'_, '_> {
         match &whose.what {
             ast::Whose::Owners => Ok(Whose::Owner),
             ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
-            ast::Whose::Your | ast::Whose::Opponents | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => self.whose(whose),
+            ast::Whose::Opponents => self.opponent(whose.at).and_then(|_| self.whose(whose)),
+            ast::Whose::Your | ast::Whose::NextPlayers | ast::Whose::PriorPlayers | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => {
+                self.whose(whose)
+            }
         }
+    }
+
+    /// The one opponent of "you", in a game of two.
+    pub(super) fn opponent(&mut self, at: ast::Span) -> Result<Who, Fail> {
+        if self.shared.many { Err(super::seats::which_opponent().or_at(self.spot(at))) } else { Ok(Who::Opponent) }
+    }
+
+    /// Whose place it is. What is everybody's is nobody's in particular.
+    pub(super) fn whose_of(&mut self, place: &ast::Place) -> Result<Whose, Fail> {
+        self.everybodys(place)?;
+        self.whose(&place.whose)
+    }
+
+    /// Whose zone a card is put into.
+    pub(super) fn zone_of(&mut self, place: &ast::Place) -> Result<Whose, Fail> {
+        self.everybodys(place)?;
+        self.whose_zone(&place.whose)
+    }
+
+    /// Nobody has a zone of which there is one for the table.
+    pub(super) fn everybodys(&mut self, place: &ast::Place) -> Result<(), Fail> {
+        for word in &place.zones {
+            let common = self.shared.names.zone_bits(word)? & self.shared.common;
+            if common != 0 && !matches!(place.whose.what, ast::Whose::Anyones | ast::Whose::EachPlayers) {
+                let at = self.spot(place.whose.at);
+                return Err(Fail::from(format!("`{}` is everybody's, so it is nobody's in particular: say \"the\" with it", word.0)).or_at(at));
+            }
+        }
+        Ok(())
     }
 }
 

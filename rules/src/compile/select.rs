@@ -74,12 +74,7 @@ impl Builder<'_, '_> {
             S::Top { count, end, place } => {
                 let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
                 let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.so_many(n))?;
-                Sel::Top {
-                    count,
-                    end: if end.is_some() { End::Bottom } else { End::Top },
-                    whose: self.whose(&place.whose)?,
-                    zone: self.shared.names.zone(word)?,
-                }
+                Sel::Top { count, end: if end.is_some() { End::Bottom } else { End::Top }, whose: self.whose_of(place)?, zone: self.shared.names.zone(word)? }
             }
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             // "attached to a creature in your grove": to any such.
@@ -110,6 +105,7 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn place(&mut self, filter: &mut Filter, place: &ast::Place) -> Result<(), Fail> {
+        self.everybodys(place)?;
         for word in &place.zones {
             let bits = self.shared.names.zone_bits(word)?;
             self.zones_of(filter, &place.whose, bits)?;

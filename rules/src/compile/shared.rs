@@ -69,6 +69,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) targets: kotodama_engine::data::Targets,
     /// Pools that both players share, one bit each.
     pub(crate) shared_pools: u64,
+    /// Zones of which there is one for the table, one bit each.
+    pub(crate) common: u32,
+    /// Whether more than two may play.
+    pub(crate) many: bool,
     /// Pools in which the course of play counts, one bit each.
     pub(crate) kept_pools: u64,
     /// Pools that hold tokens, one bit each.

@@ -21,8 +21,10 @@ impl Builder<'_, '_> {
             (Some(ast::Whose::Your), false) => Who::You,
             (Some(ast::Whose::Opponents), false) => {
                 self.whose(&ast::Said::new(ast::Whose::Opponents, at))?;
-                Who::Opponent
+                self.opponent(at)?
             }
+            (Some(ast::Whose::NextPlayers), false) => self.who(&ast::Said::new(ast::Player::NextPlayer, at))?,
+            (Some(ast::Whose::PriorPlayers), false) => self.who(&ast::Said::new(ast::Player::PriorPlayer, at))?,
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,
             (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::scope::no_player(hole)),

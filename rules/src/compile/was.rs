@@ -90,6 +90,7 @@ impl Did {
             | Op::Tie
             | Op::Stop
             | Op::Lose(_)
+            | Op::Leaves
             | Op::Win(_)
             | Op::Plant { .. }
             | Op::Note { .. }

@@ -67,6 +67,13 @@ pub(crate) const AGAIN: &[Case] = &[
     trick(&["Fill your grove with 1/1 Red beasts."], Refused),
     trick(&["Fill your hand with random beasts."], Refused),
     // ----- each opponent of whom it is so
+    trick(&["Each opponent draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["Each other player draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    // ----- of two, who is next and who was before are the same
+    trick(&["The next player draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["The player to your left draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["The player to your right draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["Destroy all beasts in the next player's grove."], Does("Ember Wolf at: foe discard; Elk at: foe discard; Spark Fox at: my grove")),
     trick(&["Each opponent who controls a beast draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
     trick(&["Each opponent who controls 3 or more beasts draws 1 card."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Each player who controls another beast draws 1 card."], Does("my hand#: 3; foe hand#: 3")),

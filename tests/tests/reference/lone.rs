@@ -16,6 +16,8 @@ const TABLE: &[(&str, &str)] = &[
     ("StatDef.set", "ranges are sets of numbers, and games about distances have them"),
     ("ZeroDamage::Taken", "each rulebook says whether damage of 0 is damage"),
     ("Targets::Chosen", "in many games whatever a player chooses for a text is a target"),
+    ("ZoneDef.of", "a market, a deck that all draw from, a trick lie on the table and are nobody's"),
+    ("ZoneOf::All", "a market, a deck that all draw from, a trick lie on the table and are nobody's"),
     ("ZoneDef.alike", "cards that are paid with, face down or not, are asked for by number in many games"),
     ("ZoneDef.brief", "whether a card that goes from one part of the field to another is the same card is a question of each rulebook"),
 ];
@@ -54,6 +56,8 @@ const MOD: &[(&str, &str)] = &[
     ("DeckRules.packs", "sealed decks"),
     ("GameFile.edition", "packs are made for an edition"),
     ("LimitDef.copies", "one of each legendary card, any number of basic ones: decks of many games"),
+    ("GameFile.out", "where more than two play, somebody may be out while others play on"),
+    ("GameFile.players", "most card games are for more than two"),
     ("GameFile.led", "what each set holds of each of its families: a slip in a set is found when it is written"),
     ("GameFile.targets", "in many games whatever a player chooses for a text is a target"),
     ("GameFile.roles_that_follow", "a role that stays with the printed card, not with what it is at the moment"),

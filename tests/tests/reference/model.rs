@@ -197,7 +197,12 @@ fn fields(fields: &Fields, container: &Serde, constants: &Constants) -> Shape {
 
 fn constant(item: &Item) -> Option<(String, String)> {
     let Item::Fn(function) = item else { return None };
+    let plain = |values: &syn::ExprTuple| values.elems.iter().all(|value| matches!(value, Expr::Lit(_)));
     match function.block.stmts.as_slice() {
+        [syn::Stmt::Expr(Expr::Tuple(values), None)] if plain(values) => {
+            let values: Vec<String> = values.elems.iter().map(|value| value.to_token_stream().to_string()).collect();
+            Some((function.sig.ident.to_string(), format!("({})", values.join(", "))))
+        }
         [syn::Stmt::Expr(Expr::Lit(value), None)] => Some((function.sig.ident.to_string(), value.to_token_stream().to_string())),
         _ => None,
     }

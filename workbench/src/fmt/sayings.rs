@@ -12,6 +12,7 @@ const RULES: &[(&str, Speech)] = &[
     ("rules", Speech::Ability),
     ("checks", Speech::Effects),
     ("steps", Speech::Effects),
+    ("out", Speech::Effects),
     ("then", Speech::Effects),
     ("short", Speech::Effects),
     ("passed", Speech::Effects),

@@ -4,11 +4,12 @@
 //! After a card's name stand states, marks (`damaged 1`) and `x3`, in any order. In a zone the first card is the top one.
 
 use super::fixture::{Fixture, Mark, Section};
-use super::parse::{FOE, Said, Setup, YOU, broken};
+use super::parse::{Said, Setup, broken};
+use super::seat::Seat;
 use super::words::{Words, after, number};
 use kotodama_engine::data::{DeckRules, SectionDef};
 use kotodama_engine::ids::{CounterId, PoolId, StateId, ZoneId};
-use kotodama_engine::{Board, DefId, Game, Placed};
+use kotodama_engine::{Board, DefId, Game, Placed, PlayerId};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeSet;
 
@@ -25,12 +26,15 @@ struct Spot {
 ///
 /// # Errors
 /// A finding for each section that can't be read, without a file.
-pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec<Diagnostic>> {
+pub fn board(game: &Game, fixture: &Fixture, setup: &Setup, seats: u8) -> Result<Board, Vec<Diagnostic>> {
     let words = Words { game, fixture };
     let mut errors = Vec::new();
-    let mut sides = [Vec::new(), Vec::new()];
+    let mut sides = vec![Vec::new(); usize::from(seats)];
     let mut pools = Vec::new();
-    for (((side, said), usual), player) in sides.iter_mut().zip(&setup.sides).zip(&fixture.sides).zip([YOU, FOE]) {
+    for (side, player) in sides.iter_mut().zip((0..seats).map(PlayerId)) {
+        let said = setup.sides.iter().filter(|(seat, _)| seat.player(seats) == Some(player)).flat_map(|(_, said)| said);
+        // What a scene leaves unsaid of each other player is the same.
+        let usual = &fixture.sides[usize::from(player.0 > 0)];
         let mut named = BTreeSet::new();
         let mut filled = Vec::new();
         for section in said {
@@ -66,10 +70,12 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
     if !errors.is_empty() {
         return Err(errors);
     }
-    let active = setup.active.unwrap_or(YOU);
+    let who = |seat: Option<Seat>| seat.and_then(|seat| seat.player(seats));
+    let active = who(setup.active).unwrap_or(PlayerId(0));
     let turn = setup.turn.unwrap_or(fixture.turn);
-    // Turns alternate: in odd ones the player who went first is active.
-    let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { active.other() });
+    // Turns go round the table: in the first one, the player who went first is active.
+    let before = u8::try_from((turn - 1) % u16::from(seats)).unwrap_or(0);
+    let first = who(setup.first).unwrap_or(PlayerId((active.0 + seats - before) % seats));
     Ok(Board { sides, active, first, turn, pools, phase, seed: 0 })
 }
 

@@ -14,9 +14,10 @@
 //! A card is a name (`their Ruby` for the foe's) or a shorthand (`your hero`). Where several cards answer to a name, the
 //! expectation must hold for all of them. Attached cards and kinds that the fixture leaves unlisted are no contents of a zone.
 
-use super::parse::{FOE, Said, YOU, broken};
-use super::transcript::{attached, of, seat};
-use super::words::{Called, Marked, Words, after, number, whose};
+use super::parse::{Said, YOU, broken};
+use super::seat::{Seat, called, does, of, whose};
+use super::transcript::attached;
+use super::words::{Called, Marked, Words, after, number};
 use super::{option, words};
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
@@ -82,17 +83,21 @@ impl<'a> Look<'a> {
         if let Some(rest) = after(text, "you have").or_else(|| after(text, "you has")) {
             return self.player_has(YOU, rest);
         }
-        if let Some(rest) = after(text, "foe has") {
-            return self.player_has(FOE, rest);
+        if let Some((player, rest)) = self.seat(text).and_then(|(player, rest)| Some((player, after(rest, "has")?))) {
+            return self.player_has(player, rest);
         }
-        let (owner, pool) = whose(text, YOU).unwrap_or((YOU, text));
+        let (owner, pool) = self.whose(text).unwrap_or((YOU, text));
         if let Some((pool, n)) = self.words.pool(pool).and_then(|(pool, rest)| Some((pool, number(after(rest, "is")?)?)))
             && n.1.is_empty()
         {
             let is = self.game.pool(owner, pool);
             return self.holds(is == n.0, format!("{} is {is}", self.words.pool_name(pool)), is.to_string());
         }
-        if let Some((owner, (zone, rest))) = whose(text, YOU).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))) {
+        let common = || {
+            let found = self.words.zone(after(text, "the").unwrap_or(text))?;
+            self.game.game().is_common(found.0).then_some((YOU, found))
+        };
+        if let Some((owner, (zone, rest))) = self.whose(text).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))).or_else(common) {
             return self.zone(owner, zone, rest);
         }
         self.card(text)
@@ -100,37 +105,62 @@ impl<'a> Look<'a> {
 
     // ----- the match
 
+    /// A player at the beginning of a text, and what follows.
+    fn seat<'t>(&self, text: &'t str) -> Option<(PlayerId, &'t str)> {
+        let (seat, rest) = Seat::read(text)?;
+        Some((seat.player(self.game.state().seats)?, rest))
+    }
+
+    /// Whose, at the beginning of a text, and what follows.
+    fn whose<'t>(&self, text: &'t str) -> Option<(PlayerId, &'t str)> {
+        whose(text, YOU, self.game.state().seats)
+    }
+
+    /// Whether a player has lost: somebody else has won, or they are out.
+    fn lost(&self, player: PlayerId) -> Checked {
+        let won = matches!(self.game.outcome(), Some(Outcome::Won(winner)) if winner != player);
+        let lost = won || !self.game.state().plays(player);
+        self.holds(lost, format!("{} not lost", does(self.game, player, "have", "has")), "not lost")
+    }
+
     fn outcome(&self, text: &str) -> Option<Checked> {
         let is = match self.game.outcome() {
             None => "running".to_owned(),
-            Some(Outcome::Won(player)) => format!("won by {}", seat(player)),
+            Some(Outcome::Won(player)) => format!("won by {}", called(self.game, player)),
             Some(Outcome::Drawn) => "won by nobody".into(),
             Some(Outcome::Endless) => "endless".into(),
         };
         let wanted = match text {
             "running" => None,
-            "won you" | "lost foe" => Some(Outcome::Won(YOU)),
-            "won foe" | "lost you" => Some(Outcome::Won(FOE)),
             "drawn" => Some(Outcome::Drawn),
             "endless" => Some(Outcome::Endless),
-            _ => return None,
+            _ => {
+                if let Some((player, "")) = after(text, "won").and_then(|who| self.seat(who)) {
+                    Some(Outcome::Won(player))
+                } else if let Some((player, "")) = after(text, "lost").and_then(|who| self.seat(who)) {
+                    return Some(self.lost(player));
+                } else {
+                    let (player, "is out" | "are out") = self.seat(text)? else { return None };
+                    let out = !self.game.state().plays(player);
+                    let is = if out { "out" } else { "still in the game" };
+                    return Some(self.holds(out, format!("{} {is}", does(self.game, player, "are", "is")), is));
+                }
+            }
         };
         Some(self.holds(self.game.outcome() == wanted, format!("the match is {is}"), is))
     }
 
     fn decides(&self, text: &str) -> Option<Checked> {
-        let wanted = match text {
-            "you decide" | "you decides" => Some(YOU),
-            "foe decides" => Some(FOE),
-            "nobody decides" => None,
+        let wanted = match self.seat(text) {
+            Some((player, "decides" | "decide")) => Some(player),
+            _ if text == "nobody decides" => None,
             _ => return None,
         };
         let decider = self.game.decider();
-        let is = match decider {
-            Some(YOU) => "you decide",
-            Some(_) => "foe decides",
-            None => "nobody decides",
-        };
+        let is = decider.map_or_else(
+            || "nobody decides".to_owned(),
+            |player| format!("{} {}", called(self.game, player), if player == YOU { "decide" } else { "decides" }),
+        );
         Some(self.holds(decider == wanted, format!("{is} here: {}", self.game.labels().join(", ")), is))
     }
 
@@ -286,7 +316,7 @@ impl<'a> Look<'a> {
         wanted.sort_unstable();
         there.sort_unstable();
         let is = if there.is_empty() { "nothing".to_owned() } else { there.join(", ") };
-        self.holds(wanted == there, format!("{} {} holds {is}", of(owner), self.words.zone_name(zone)), is)
+        self.holds(wanted == there, format!("{} holds {is}", self.place_of(owner, zone)), is)
     }
 
     // ----- cards
@@ -296,7 +326,7 @@ impl<'a> Look<'a> {
     }
 
     fn named<'t>(&self, text: &'t str) -> Result<(Named<'a, 't>, &'t str), Diagnostic> {
-        let (owner, name) = whose(text, YOU).map_or((None, text), |(owner, rest)| (Some(owner), rest));
+        let (owner, name) = self.whose(text).map_or((None, text), |(owner, rest)| (Some(owner), rest));
         let Some((called, rest)) = self.words.called(name) else {
             let end = [" has ", " is "].iter().filter_map(|word| name.find(word)).min().unwrap_or(name.len());
             return Err(self.unread(text, self.words.meant(&name[..end], None)));
@@ -348,7 +378,12 @@ impl<'a> Look<'a> {
         let (named, rest) = self.named(text)?;
         let there = after(rest, "is in").map(|rest| (rest, true));
         if let Some((rest, wanted)) = there.or_else(|| after(rest, "is not in").map(|rest| (rest, false))) {
-            let place = whose(rest, YOU).and_then(|(owner, rest)| Some((owner, self.words.zone(rest).filter(|(_, rest)| rest.is_empty())?.0)));
+            let place = self.whose(rest).and_then(|(owner, rest)| Some((owner, self.words.zone(rest).filter(|(_, rest)| rest.is_empty())?.0)));
+            let common = || {
+                let (zone, rest) = self.words.zone(after(rest, "the").unwrap_or(rest))?;
+                (rest.is_empty() && self.game.game().is_common(zone)).then_some((YOU, zone))
+            };
+            let place = place.or_else(common);
             let Some((owner, zone)) = place else { return Err(self.unread(rest, "write `is in your …` or `is in foe …` with a zone")) };
             return self.is_in(&named, owner, zone, wanted);
         }
@@ -363,7 +398,10 @@ impl<'a> Look<'a> {
         }
         if named.owner.is_none() && cards.iter().any(|card| self.owner(*card) != self.owner(cards[0])) {
             let help = format!("write `your {0}` or `their {0}`", named.text);
-            return Err(broken(format!("both players have {}", named.text)).at("", self.said.span.clone()).label("whose?").help(help));
+            return Err(broken(format!("{} players have {}", if self.game.state().seats == 2 { "both" } else { "several" }, named.text))
+                .at("", self.said.span.clone())
+                .label("whose?")
+                .help(help));
         }
         cards.iter().try_for_each(|card| self.one(*card, rest))
     }
@@ -374,7 +412,13 @@ impl<'a> Look<'a> {
 
     fn place(&self, card: CardId) -> String {
         let at = &self.game.state().cards[card.index()];
-        if at.zone == OUT { "no zone".into() } else { format!("{} {}", of(at.controller), self.words.zone_name(at.zone)) }
+        if at.zone == OUT { "no zone".into() } else { self.place_of(at.controller, at.zone) }
+    }
+
+    /// What a player's zone is called, or one that is everybody's.
+    fn place_of(&self, owner: PlayerId, zone: ZoneId) -> String {
+        let whose = if self.game.game().is_common(zone) { "the".to_owned() } else { of(self.game, owner) };
+        format!("{whose} {}", self.words.zone_name(zone))
     }
 
     fn is_in(&self, named: &Named<'_, '_>, owner: PlayerId, zone: ZoneId, wanted: bool) -> Checked {

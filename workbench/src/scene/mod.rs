@@ -42,6 +42,7 @@ mod kept;
 mod option;
 pub mod parse;
 mod run;
+mod seat;
 mod transcript;
 mod words;
 

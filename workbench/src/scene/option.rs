@@ -1,7 +1,9 @@
 //! Which option a text means, and whether it could mean one at all.
 
-use super::words::{Words, after, number, whose};
+use super::seat::whose;
+use super::words::{Words, after, number};
 use crate::suggest;
+use kotodama_engine::ids::MOST_SEATS;
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{Choice, Game, Match, PlayerId};
 use kotodama_messages::{Messages, say};
@@ -29,7 +31,7 @@ fn find_in(messages: &'static Messages, game: &Match, text: &str) -> Option<usiz
     if let (Some(only), None) = (more.next(), more.next()) {
         return Some(only);
     }
-    let (owner, name) = whose(&wanted, game.decider()?)?;
+    let (owner, name) = whose(&wanted, game.decider()?, game.state().seats)?;
     let of_owner = |i: &usize| owner_of(game, game.options()[*i]) == Some(owner);
     (0..labels.len()).find(|i| labels[*i] == name && of_owner(i))
 }
@@ -99,7 +101,7 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
 
 /// A card as labels name it: `their Ruby in the Arena #2`.
 fn named(words: Words<'_>, text: &str) -> bool {
-    let plain = whose(text, PlayerId(0)).map_or(text, |(_, rest)| rest);
+    let plain = (2..=MOST_SEATS).find_map(|seats| whose(text, PlayerId(0), seats)).map_or(text, |(_, rest)| rest);
     let Some((_, rest)) = words.name(plain) else { return false };
     let rest = after(rest, "in the").map_or(Some(rest), |behind| words.zone(behind).map(|(_, behind)| behind));
     let numbered = |rest: &str| rest.strip_prefix('#').and_then(number).is_some_and(|(_, rest)| rest.is_empty());
@@ -113,9 +115,21 @@ fn told_apart(words: Words<'_>, text: &str) -> bool {
     let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
     let number: u32 = text[text.len() - digits..].parse().unwrap_or(0);
     let places = game.zones.iter().map(|zone| ("said", game.word(Wanted::Noun, "zone", &zone.id))).chain([("unsaid", game.word(Wanted::Noun, "zone", ""))]);
-    places.flat_map(|place| ["you", "foe", "unsaid"].map(|owner| (owner, place))).any(|(owner, (place, zone))| {
-        let label =
-            |number| say!(game.messages, "label-card", card = "{it}", owner = owner, place = place, zone = zone.text, form = zone.form, number = number);
+    let owners = [("you", 1), ("foe", 1), ("unsaid", 1)].into_iter().chain((1..=*game.seats().end()).map(|seat| ("seat", seat)));
+    places.flat_map(|place| owners.clone().map(move |owner| (owner, place))).any(|(owner, (place, zone))| {
+        let label = |number| {
+            say!(
+                game.messages,
+                "label-card",
+                card = "{it}",
+                owner = owner.0,
+                seat = owner.1,
+                place = place,
+                zone = zone.text,
+                form = zone.form,
+                number = number
+            )
+        };
         let numbered = (number > 0).then_some(number);
         [0].into_iter().chain(numbered).any(|number| {
             let label = label(number).to_lowercase();

@@ -1,5 +1,6 @@
 //! A scene's lines as plain structs. Nothing here knows a game: what a section or an expectation says is read later.
 
+use super::seat::Seat;
 use crate::suggest;
 use kotodama_engine::PlayerId;
 use kotodama_grammar::{Diagnostic, codes};
@@ -47,8 +48,6 @@ impl Said {
 
 /// The seat that tells the scene.
 pub const YOU: PlayerId = PlayerId(0);
-/// The other seat.
-pub const FOE: PlayerId = PlayerId(1);
 
 /// A scene as written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -70,25 +69,27 @@ pub struct Scene {
 /// How a scene begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// The sections of each board ("arena Ruby, Opal tapped").
-    pub sides: [Vec<Said>; 2],
+    /// The sections of each board ("arena Ruby, Opal tapped"), with its seat.
+    pub sides: Vec<(Seat, Vec<Said>)>,
+    /// How many play; the fewest that the game is for, where that is not said.
+    pub seats: Option<u8>,
     /// A real beginning instead of a board.
     pub start: Option<Begin>,
     /// The turn's number.
     pub turn: Option<u16>,
     /// Whose turn it is.
-    pub active: Option<PlayerId>,
+    pub active: Option<Seat>,
     /// Who went first.
-    pub first: Option<PlayerId>,
+    pub first: Option<Seat>,
     /// The phase that begins, by its name.
     pub phase: Option<Said>,
 }
 
-/// `start decks A B seed N`.
+/// `start decks A B seed N`, with a deck for each seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begin {
     /// The decks' ids, yours first.
-    pub decks: [Said; 2],
+    pub decks: Vec<Said>,
     /// What chance is drawn from.
     pub seed: u64,
 }
@@ -106,9 +107,9 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StepKind {
     /// A player takes an option.
-    Move(PlayerId, Said),
+    Move(Seat, Said),
     /// The option must not be offered.
-    Refuse(PlayerId, Said),
+    Refuse(Seat, Said),
     /// Something must hold.
     Expect(Said),
     /// The board changes outside the rules.
@@ -116,7 +117,10 @@ pub enum StepKind {
 }
 
 /// The words that lines begin with.
-const LINES: [&str; 14] = ["covers", "game", "mode", "you:", "foe:", "turn", "phase", "active", "first", "start", "you>", "foe>", "expect", "refuse"];
+const LINES: [&str; 20] = [
+    "covers", "game", "mode", "seats", "you:", "foe:", "left:", "right:", "seat", "left>", "right>", "turn", "phase", "active", "first", "start", "you>",
+    "foe>", "expect", "refuse",
+];
 
 /// Reads a scene.
 ///
@@ -174,8 +178,14 @@ impl Reader<'_> {
         let mark = said.text[end..].chars().next().filter(|c| !c.is_whitespace());
         let word = &said.text[..end + mark.map_or(0, char::len_utf8)];
         let rest = said.rest(&said.text[word.len()..]);
+        let seated = seated(&said.text);
         let read = match word {
-            "you>" | "foe>" | "refuse" | "expect" | "set" => self.step(word, &said, rest),
+            _ if let Some((seat, '>', rest)) = seated => self.moves(seat, &said, said.rest(rest)),
+            _ if let Some((seat, _, rest)) = seated.filter(|_| self.scene.steps.is_empty()) => {
+                self.side(seat, &said.rest(rest));
+                Ok(())
+            }
+            "refuse" | "expect" | "set" => self.step(word, &said, rest),
             _ if !self.scene.steps.is_empty() && LINES.contains(&word) => Err(broken(format!("`{word}` belongs before the first move")).label("too late")),
             _ => self.heading(word, rest),
         };
@@ -185,16 +195,32 @@ impl Reader<'_> {
         }
     }
 
+    /// `you> …`: a player takes an option.
+    fn moves(&mut self, seat: Seat, line: &Said, rest: Said) -> Result<(), Diagnostic> {
+        if rest.text.is_empty() {
+            return Err(broken(format!("`{}` says nothing", line.text)).label("what?"));
+        }
+        self.scene.steps.push(Step { line: line.clone(), kind: StepKind::Move(seat, rest) });
+        Ok(())
+    }
+
+    /// `you: …`: a part of a board.
+    fn side(&mut self, seat: Seat, rest: &Said) {
+        let sides = &mut self.scene.setup.sides;
+        let at = sides.iter().position(|(of, _)| *of == seat).unwrap_or_else(|| {
+            sides.push((seat, Vec::new()));
+            sides.len() - 1
+        });
+        sides[at].1.extend(rest.split(';'));
+    }
+
     fn step(&mut self, word: &str, line: &Said, rest: Said) -> Result<(), Diagnostic> {
         if rest.text.is_empty() {
             return Err(broken(format!("`{word}` says nothing")).label("what?"));
         }
         let kind = match word {
-            "you>" => StepKind::Move(YOU, rest),
-            "foe>" => StepKind::Move(FOE, rest),
-            "refuse" => match rest.text.split_once('>') {
-                Some(("you", option)) => StepKind::Refuse(YOU, rest.rest(option)),
-                Some(("foe", option)) => StepKind::Refuse(FOE, rest.rest(option)),
+            "refuse" => match seated(&rest.text) {
+                Some((seat, '>', option)) => StepKind::Refuse(seat, rest.rest(option)),
                 _ => return Err(broken("whose option must not be offered?").label("whose?").help("write `refuse you> …` or `refuse foe> …`")),
             },
             "expect" => StepKind::Expect(rest),
@@ -210,8 +236,7 @@ impl Reader<'_> {
             "covers" => self.scene.covers.extend(rest.split(' ')),
             "game" => self.scene.game = Some(rest),
             "mode" => self.scene.mode = Some(rest),
-            "you:" => setup.sides[0].extend(rest.split(';')),
-            "foe:" => setup.sides[1].extend(rest.split(';')),
+            "seats" => setup.seats = Some(rest.text.parse().ok().filter(|&seats| seats > 1).ok_or_else(|| broken("so many can't play").label("no number"))?),
             "turn" => {
                 setup.turn = Some(rest.text.parse().ok().filter(|&turn| turn > 0).ok_or_else(|| broken("a turn has a number, from 1").label("no number"))?)
             }
@@ -221,13 +246,14 @@ impl Reader<'_> {
             "start" => {
                 let words = rest.split(' ');
                 let texts: Vec<&str> = words.iter().map(|said| said.text.as_str()).collect();
-                let seed = match texts[..] {
-                    ["decks", _, _] => Some(0),
-                    ["decks", _, _, "seed", seed] => seed.parse().ok(),
+                let begin = match texts[..] {
+                    ["decks", .., "seed", seed] => seed.parse().ok().map(|seed| (&words[1..words.len() - 2], seed)),
+                    ["decks", ..] => Some((&words[1..], 0)),
                     _ => None,
                 };
-                let seed = seed.ok_or_else(|| broken("this start can't be read").label("what?").help("write `start decks ONE OTHER seed 7`"))?;
-                setup.start = Some(Begin { decks: [words[1].clone(), words[2].clone()], seed });
+                let begin = begin.filter(|(decks, _)| decks.len() > 1);
+                let (decks, seed) = begin.ok_or_else(|| broken("this start can't be read").label("what?").help("write `start decks ONE OTHER seed 7`"))?;
+                setup.start = Some(Begin { decks: decks.to_vec(), seed });
             }
             _ => {
                 let error = broken(format!("no line of a scene begins with `{word}`")).label("unknown");
@@ -239,11 +265,21 @@ impl Reader<'_> {
     }
 }
 
-fn seat(said: &Said) -> Result<PlayerId, Diagnostic> {
-    match said.text.as_str() {
-        "you" => Ok(YOU),
-        "foe" => Ok(FOE),
-        _ => Err(broken("which player?").at("", said.span.clone()).label("nobody").help("write `you` or `foe`")),
+/// A seat and the sign behind it, at the beginning of a line: `you>`, `seat 3:`.
+fn seated(text: &str) -> Option<(Seat, char, &str)> {
+    let end = text.find(['>', ':'])?;
+    let (seat, "") = Seat::read(&text[..end])? else { return None };
+    let sign = text[end..].chars().next()?;
+    Some((seat, sign, &text[end + 1..]))
+}
+
+fn seat(said: &Said) -> Result<Seat, Diagnostic> {
+    match Seat::read(&said.text) {
+        Some((seat, "")) => Ok(seat),
+        _ => {
+            let help = "write `you` or `foe`; where more than two play, `left`, `right` or `seat 3`";
+            Err(broken("which player?").at("", said.span.clone()).label("nobody").help(help))
+        }
     }
 }
 
@@ -256,7 +292,7 @@ mod tests {
         let source = "# Title  \ncovers A-1 A-2\ngame x\nyou: arena A, B tapped;  hand C\n\nyou> play C  # why\nrefuse foe> pass\n";
         let scene = parse("x.scene", source).unwrap_or_default();
         assert_eq!(scene.title, "Title");
-        let all = scene.covers.iter().chain(&scene.setup.sides[0]).chain(scene.steps.iter().map(|step| match &step.kind {
+        let all = scene.covers.iter().chain(&scene.setup.sides[0].1).chain(scene.steps.iter().map(|step| match &step.kind {
             StepKind::Move(_, said) | StepKind::Refuse(_, said) | StepKind::Expect(said) | StepKind::Set(said) => said,
         }));
         let texts: Vec<&str> = all.inspect(|said| assert_eq!(&source[said.span.clone()], said.text)).map(|said| said.text.as_str()).collect();

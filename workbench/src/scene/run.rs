@@ -2,8 +2,9 @@
 
 use super::board::board;
 use super::fixture::{Fixture, Mark};
-use super::parse::{FOE, Said, Scene, Step, StepKind, YOU, broken, parse};
-use super::transcript::{Board, Transcript, seat};
+use super::parse::{Said, Scene, Step, StepKind, YOU, broken, parse};
+use super::seat::{Seat, called, does};
+use super::transcript::{Board, Transcript};
 use super::words::{Words, after, number};
 use super::{SceneReport, expect, option};
 use crate::suggest;
@@ -48,7 +49,8 @@ pub fn offered(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<(Pla
     let mut now = begin(game, fixture, &scene).ok()?;
     for step in &scene.steps {
         if let StepKind::Move(by, said) = &step.kind {
-            let option = option::find(&now, &said.text).filter(|_| now.decider() == Some(*by))?;
+            let by = by.player(now.state().seats);
+            let option = option::find(&now, &said.text).filter(|_| now.decider().is_some() && now.decider() == by)?;
             now.choose(option).ok()?;
         }
     }
@@ -80,8 +82,9 @@ fn strangers(game: &Game, scene: &Scene) -> Vec<Diagnostic> {
 
 fn begin(game: &Arc<Game>, fixture: &Fixture, scene: &Scene) -> Result<Match, Vec<Diagnostic>> {
     let setup = &scene.setup;
-    let Some(start) = &setup.start else { return board(game, fixture, setup).map(|board| Match::on_board(Arc::clone(game), &board)) };
-    if let Some(section) = setup.sides.iter().flatten().next() {
+    let seats = seats(game, scene).map_err(|wrong| vec![wrong])?;
+    let Some(start) = &setup.start else { return board(game, fixture, setup, seats).map(|board| Match::on_board(Arc::clone(game), &board)) };
+    if let Some(section) = setup.sides.iter().flat_map(|(_, said)| said).next() {
         return Err(vec![broken("a scene begins with decks or with a board, not with both").at("", section.span.clone()).label("a board")]);
     }
     let known: Vec<&str> = game.decks.iter().map(|(file, _)| file.id.as_str()).collect();
@@ -96,8 +99,37 @@ fn begin(game: &Arc<Game>, fixture: &Fixture, scene: &Scene) -> Result<Match, Ve
             ],
         })
     };
-    let decks = [deck(&start.decks[0])?, deck(&start.decks[1])?];
-    Ok(Match::recorded(Arc::clone(game), decks, Start { seed: start.seed, first: setup.first }))
+    let decks = start.decks.iter().map(deck).collect::<Result<Vec<_>, _>>()?;
+    let first = setup.first.and_then(|seat| seat.player(seats));
+    Ok(Match::recorded(Arc::clone(game), decks, Start { seed: start.seed, first }))
+}
+
+/// How many play in a scene; each seat that it names has to be one of them.
+fn seats(game: &Game, scene: &Scene) -> Result<u8, Diagnostic> {
+    let setup = &scene.setup;
+    let allowed = game.seats();
+    let brought = setup.start.as_ref().map(|start| u8::try_from(start.decks.len()).unwrap_or(u8::MAX));
+    let seats = setup.seats.or(brought).unwrap_or(*allowed.start());
+    if !allowed.contains(&seats) || brought.is_some_and(|brought| brought != seats) {
+        let at = setup.start.as_ref().map_or(0..0, |start| start.decks[0].span.clone());
+        let message = match brought.filter(|brought| *brought != seats) {
+            Some(brought) => format!("{seats} play, and there are {brought} decks"),
+            None => format!("{seats} can't play {}: it is for {} to {}", game.name, allowed.start(), allowed.end()),
+        };
+        return Err(broken(message).at("", at).label("so many").help("write `seats` and a number that the game is for, and a deck for each"));
+    }
+    let strange = |seat: Seat| seat.player(seats).is_none();
+    let steps = scene.steps.iter().filter_map(|step| match &step.kind {
+        StepKind::Move(seat, _) | StepKind::Refuse(seat, _) => Some((*seat, step.line.span.clone())),
+        StepKind::Expect(_) | StepKind::Set(_) => None,
+    });
+    let sides = setup.sides.iter().filter_map(|(seat, said)| Some((*seat, said.first()?.span.clone())));
+    let named = setup.active.into_iter().chain(setup.first).map(|seat| (seat, 0..0));
+    if let Some((_, at)) = sides.chain(steps).chain(named).find(|(seat, _)| strange(*seat)) {
+        let help = if seats == 2 { "write `you` or `foe`" } else { "write `you`, `left` (who is next), `right` or `seat 3`" };
+        return Err(broken(format!("{seats} play, and nobody of them is called so")).at("", at).label("who?").help(help));
+    }
+    Ok(seats)
 }
 
 /// A scene that runs.
@@ -121,14 +153,14 @@ impl<'a> Runner<'a> {
         for step in &scene.steps {
             let result = match &step.kind {
                 StepKind::Move(by, said) => {
-                    let moved = self.go(*by, said);
+                    let moved = self.go(self.player(*by), said);
                     if let Err(error) = moved {
                         self.report.failures.push(error);
                         break;
                     }
                     Ok(())
                 }
-                StepKind::Refuse(by, said) => self.refuse(*by, said),
+                StepKind::Refuse(by, said) => self.refuse(self.player(*by), said),
                 StepKind::Expect(said) => expect::check(self.words, &self.game, &self.story, said),
                 StepKind::Set(said) => self.set(said),
             };
@@ -153,26 +185,31 @@ impl<'a> Runner<'a> {
         self.transcript.happened(&self.game, &lines);
     }
 
+    /// Who sits there; that somebody does was seen when the scene began.
+    fn player(&self, seat: Seat) -> PlayerId {
+        seat.player(self.game.state().seats).unwrap_or(YOU)
+    }
+
     fn go(&mut self, by: PlayerId, said: &Said) -> Result<(), Diagnostic> {
         let wrong = |message: String, label: &str| Diagnostic::error(codes::SCENE_MOVE, message).at("", said.span.clone()).label(label);
         let Some(decider) = self.game.decider() else { return Err(wrong("the match is over".into(), "nobody decides")) };
         if said.text == "concede" && option::find(&self.game, &said.text).is_none() {
-            self.transcript.act(seat(by), "concede", false);
+            self.transcript.act(&called(&self.game, by), "concede", false);
             self.game.concede(by).map_err(|error| wrong(error.to_string(), "refused"))?;
             self.report.moves += 1;
             self.look_around();
             return Ok(());
         }
         if decider != by {
-            let error = wrong(format!("{} not asked here", if by == YOU { "you are" } else { "the foe is" }), "not asked");
-            let decides = if decider == YOU { "you decide" } else { "the foe decides" };
+            let error = wrong(format!("{} not asked here", does(&self.game, by, "are", "is")), "not asked");
+            let decides = does(&self.game, decider, "decide", "decides");
             return Err(error.help(format!("{decides}; offered: {}", self.game.labels().join(", "))));
         }
         let Some(option) = option::find(&self.game, &said.text) else {
             return Err(wrong(format!("`{}` is not offered here", said.text), "no such option").help(option::hint(&self.game, &said.text)));
         };
         let acted = matches!(self.game.options()[option], Choice::Action(..));
-        self.transcript.act(seat(by), &self.game.label(option), acted);
+        self.transcript.act(&called(&self.game, by), &self.game.label(option), acted);
         self.game.choose(option).map_err(|error| wrong(error.to_string(), "refused"))?;
         self.report.moves += 1;
         self.look_around();
@@ -184,7 +221,7 @@ impl<'a> Runner<'a> {
             .map_err(|help| broken("no option is ever called so").at("", said.span.clone()).label("refused, but for a slip").help(help))?;
         let offered = self.game.decider() == Some(by) && option::find(&self.game, &said.text).is_some();
         if offered {
-            let error = Diagnostic::error(codes::SCENE_REFUSE, format!("{} may do that here", who(by)));
+            let error = Diagnostic::error(codes::SCENE_REFUSE, format!("{} may do that here", called(&self.game, by)));
             return Err(error.at("", said.span.clone()).label("offered"));
         }
         // What is not offered can't be sent either.
@@ -250,9 +287,4 @@ fn acting(line: &Line) -> impl Iterator<Item = CardId> {
         _ => None,
     };
     told.into_iter().chain(line.by.map(|(card, _)| card))
-}
-
-/// What a player is called in findings.
-fn who(player: PlayerId) -> &'static str {
-    if player == FOE { "the foe" } else { "you" }
 }

@@ -1,7 +1,8 @@
 //! The story of a scene: what was done, what happened, and how it ended.
 
 use super::kept::TITLE;
-use super::parse::{FOE, YOU};
+use super::parse::YOU;
+use super::seat::called;
 use super::words::{Marked, Words};
 use kotodama_engine::data::{SeenBy, Shown};
 use kotodama_engine::ids::{CounterId, PoolId, StatId, StateId, ZoneId};
@@ -19,16 +20,6 @@ pub(super) enum Board {
     Said,
     /// The story.
     Drawn,
-}
-
-/// What a player is called.
-pub(super) fn seat(player: PlayerId) -> &'static str {
-    if player == YOU { "you" } else { "foe" }
-}
-
-/// Whose, of what is a player's.
-pub(super) fn of(player: PlayerId) -> &'static str {
-    if player == YOU { "your" } else { "foe's" }
 }
 
 /// What a move was of which the log has not told anything yet.
@@ -109,17 +100,19 @@ impl<'a> Transcript<'a> {
             return self.text;
         }
         self.text.push('\n');
-        for player in [YOU, FOE] {
+        for player in game.state().players() {
             let view = game.view(player);
             let zones = (0..self.words.game.zones.len()).filter_map(|zone| self.zone(game, &view, player, ZoneId(zone as u8)));
             let parts: Vec<String> = self.pools(game, player).into_iter().chain(zones).collect();
-            let _ = writeln!(self.text, "{}: {}", seat(player), parts.join("; "));
+            let _ = writeln!(self.text, "{}: {}", called(game, player), parts.join("; "));
         }
         let _ = match (game.outcome(), game.decider()) {
-            (Some(Outcome::Won(player)), _) => writeln!(self.text, "{} won", seat(player)),
+            (Some(Outcome::Won(player)), _) => writeln!(self.text, "{} won", called(game, player)),
             (Some(Outcome::Drawn), _) => writeln!(self.text, "nobody won"),
             (Some(Outcome::Endless), _) => writeln!(self.text, "it would never end"),
-            (None, decider) => writeln!(self.text, "{} may: {}", decider.map_or("nobody", seat), game.labels().join(" · ")),
+            (None, decider) => {
+                writeln!(self.text, "{} may: {}", decider.map_or_else(|| "nobody".to_owned(), |player| called(game, player)), game.labels().join(" · "))
+            }
         };
         self.text
     }

@@ -4,7 +4,7 @@ use super::fixture::{Fixture, Section};
 use crate::suggest;
 use kotodama_engine::ids::{CounterId, KeywordId, KindId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::words::Wanted;
-use kotodama_engine::{DefId, Game, PlayerId};
+use kotodama_engine::{DefId, Game};
 use std::collections::BTreeMap;
 
 /// The words of a game and of its scenes.
@@ -258,12 +258,4 @@ impl<'a> Words<'a> {
     pub(super) fn counter_id(game: &Game, id: &str) -> Option<CounterId> {
         game.rules_file.counters.iter().position(|counter| counter.id == id).map(|i| CounterId(i as u8))
     }
-}
-
-/// Whose, seen from a player: `your`, and for the other `their` or `foe`.
-pub(super) fn whose(text: &str, from: PlayerId) -> Option<(PlayerId, &str)> {
-    if let Some(rest) = after(text, "your") {
-        return Some((from, rest));
-    }
-    ["their", "foe's", "foe"].iter().find_map(|word| after(text, word)).map(|rest| (from.other(), rest))
 }

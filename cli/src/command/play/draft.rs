@@ -199,13 +199,13 @@ fn begun(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, Failure> 
     })
 }
 
-/// The decks of the first two seats, of a draft that went so.
+/// The decks of those who play, of a draft that went so and in which so many took part.
 ///
 /// # Errors
 /// When it can't have gone so.
-pub(super) fn decks(game: &Game, id: &str, seats: u8, seed: u64, choices: &[usize]) -> Result<[Deck; 2], Failure> {
-    let draft = gone(game, id, seats, seed, choices)?;
-    let made = draft.decks(game).and_then(|decks| <[Deck; 2]>::try_from(decks.into_iter().take(2).collect::<Vec<_>>()).ok());
+pub(super) fn decks(game: &Game, id: &str, (took_part, seats): (u8, u8), seed: u64, choices: &[usize]) -> Result<Vec<Deck>, Failure> {
+    let draft = gone(game, id, took_part, seed, choices)?;
+    let made = draft.decks(game).map(|decks| decks.into_iter().take(usize::from(seats)).collect::<Vec<_>>()).filter(|decks| decks.len() == usize::from(seats));
     let goes_on = "`kotodama play --load FILE` goes on with it";
     made.ok_or_else(|| Failure::usage(format!("the draft is not over after {} choices", choices.len()), goes_on))
 }

@@ -35,35 +35,37 @@ const MOST_DECISIONS: usize = 200_000;
 
 /// Play a game in the terminal, against a bot or a friend
 ///
-/// You are player 1, with the first of the two decks. The same seed and the same choices give the same match.
+/// You are player 1, with the first of the decks. The same seed and the same choices give the same match.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   kotodama play                              the only game there is, against a bot
   kotodama play GAME --decks ONE OTHER       with these decks
-  kotodama play GAME --bot none              two people at one terminal
-  kotodama play GAME --auto --seed 7         two bots; only the result is shown. With --format json:
-                                             {\"version\": 1, \"winner\": 1, 2 or null, \"turns\", \"decisions\", \"seed\"}
+  kotodama play GAME --bot none              people at one terminal: it is handed on
+  kotodama play GAME --seats 4               with three bots, where so many may play
+  kotodama play GAME --auto --seed 7         bots alone; only the result is shown. With --format json:
+                                             {\"version\": 1, \"winner\": a player's number or null, \"turns\", \"decisions\", \"seed\"}
   kotodama play GAME --stop \"STEP\"           be asked at that step of each of your turns
   kotodama play GAME --mode ID               with changed rules, a draft, or decks from packs
   kotodama play GAME --load match.json       go on where `s match.json` saved")]
 pub(crate) struct Play {
     /// The game's id; not needed when there is only one
     game: Option<String>,
-    /// The decks of player 1 and player 2 (else the first two for the mode; where decks are made from packs, new packs)
-    #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"])]
+    /// The decks of player 1, player 2 and so on (else the first ones for the mode; where decks are made from packs, new packs)
+    #[arg(long, num_args = 2..=8, value_name = "DECK")]
     decks: Option<Vec<String>>,
     /// A change of the rules, or a draft that makes the decks (may be given several times)
     #[arg(long, value_name = "MODE")]
     mode: Vec<String>,
-    /// How many players take part in a draft; the first two then play
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=16))]
-    seats: u8,
+    /// How many play (else as many as there are decks, or the fewest that the game is for). In a draft, how many take part: of more than may
+    /// play, the first then do
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=16))]
+    seats: Option<u8>,
     /// What all chance is drawn from (else the clock)
     #[arg(long)]
     seed: Option<u64>,
     /// Who goes first (else chance)
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
     first: Option<u8>,
     /// Who plays against you
     #[arg(long, value_enum, default_value_t = Bot::Random)]
@@ -75,7 +77,7 @@ pub(crate) struct Play {
     /// where you may do more than answer; elsewhere passing is chosen for you. `stop` during the match changes that, too.
     #[arg(long, value_name = "STEP", conflicts_with = "auto")]
     stop: Vec<String>,
-    /// Let two bots play, and tell how it ends
+    /// Let bots play, and tell how it ends
     #[arg(long, conflicts_with_all = ["bot", "load"])]
     auto: bool,
     /// How the result of --auto is written
@@ -140,12 +142,13 @@ impl Play {
         }
         let under_way = match &recorded {
             Some(record) => record.drafting(&game)?.map(|course| draft::Course { from: self.load.clone(), ..course }),
-            None => draft.map(|draft| draft::Course { draft, seats: self.seats, choices: Vec::new(), from: None }),
+            None => draft.map(|draft| draft::Course { draft, seats: self.seats.unwrap_or(*game.seats().start()), choices: Vec::new(), from: None }),
         };
         let mut session = match recorded {
             Some(record) if under_way.is_none() => Session::replayed(&game.game, record)?,
             recorded => {
                 let mut record = recorded.unwrap_or_else(|| Record { modes, ..Record::new(&game, source, Default::default(), seed, self.first) });
+                let seats = self.how_many(&game, under_way.is_some())?;
                 let made = match (under_way, &game.rules_file.deck.packs) {
                     (Some(course), _) => {
                         if !self.auto && self.load.is_none() {
@@ -159,11 +162,11 @@ impl Play {
                     (None, Some(_)) if self.decks.is_none() => Some(Made::Packs),
                     _ => None,
                 };
-                let decks = made.as_ref().map(|made| record::made_decks(&game, made, record.seed)).transpose()?;
+                let decks = made.as_ref().map(|made| record::made_decks(&game, made, seats, record.seed)).transpose()?;
                 record.decks = match (decks, &self.decks) {
-                    (Some(decks), _) => decks.map(|deck| deck.name),
-                    (None, Some(decks)) => [decks[0].clone(), decks[1].clone()],
-                    (None, None) => first_decks(&game)?,
+                    (Some(decks), _) => decks.into_iter().map(|deck| deck.name).collect(),
+                    (None, Some(decks)) => decks.clone(),
+                    (None, None) => first_decks(&game, seats)?,
                 };
                 let drafted = matches!(made, Some(Made::Draft { .. }));
                 record.made = made;
@@ -178,6 +181,27 @@ impl Play {
             return self.auto(&mut session, console);
         }
         table::sit(&mut session, (&game, source), self.bot, &stops, self.load.clone(), lifeline, console)
+    }
+
+    /// How many play: as was said, as many as there are decks, or the fewest that the game is for.
+    fn how_many(&self, game: &Game, draft: bool) -> Result<u8, Failure> {
+        let allowed = game.seats();
+        let (least, most) = (*allowed.start(), *allowed.end());
+        let decks = self.decks.as_ref().map(|decks| u8::try_from(decks.len()).unwrap_or(u8::MAX));
+        let said = if draft { self.seats.map(|seats| seats.clamp(least, most)) } else { self.seats };
+        let seats = said.or(decks).unwrap_or(least);
+        if !allowed.contains(&seats) {
+            let players = if least == most { format!("{least} players") } else { format!("{least} to {most} players") };
+            let help = if least == most { "leave `--seats` out".to_owned() } else { format!("say `--seats` and a number from {least} to {most}") };
+            return Err(Failure::usage(format!("{} is for {players}, not for {seats}", game.name), help));
+        }
+        if let Some(decks) = decks.filter(|decks| *decks != seats) {
+            return Err(Failure::usage(format!("{seats} play, and {decks} decks were named"), "name a deck for each player, or none"));
+        }
+        if let Some(first) = self.first.filter(|first| *first > seats) {
+            return Err(Failure::usage(format!("{seats} play, and none of them is player {first}"), format!("say `--first` and a number from 1 to {seats}")));
+        }
+        Ok(seats)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {
@@ -230,17 +254,15 @@ pub(crate) fn chosen_modes(words: &[String], game: &Game, seed: u64, console: &m
     Ok((changes, draft))
 }
 
-/// The first two decks of a game for its modes; one twice when it is the only one.
-fn first_decks(game: &Game) -> Result<[String; 2], Failure> {
-    let mut legal = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone());
-    match (legal.next(), legal.next()) {
-        (Some(one), Some(other)) => Ok([one, other]),
-        (Some(one), None) => Ok([one.clone(), one]),
-        (None, _) => {
-            let what = game.deck_mode().map_or("no deck".to_owned(), |mode| format!("no deck for the mode `{mode}`"));
-            Err(Failure::usage(format!("{} has {what} that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has"))
-        }
+/// The first decks of a game for its modes, one for each player; where there are fewer, they go round.
+fn first_decks(game: &Game, seats: u8) -> Result<Vec<String>, Failure> {
+    let legal = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone());
+    let legal: Vec<String> = legal.collect();
+    if legal.is_empty() {
+        let what = game.deck_mode().map_or("no deck".to_owned(), |mode| format!("no deck for the mode `{mode}`"));
+        return Err(Failure::usage(format!("{} has {what} that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has"));
     }
+    Ok(legal.iter().cycle().take(usize::from(seats)).cloned().collect())
 }
 
 /// The deck with that id.

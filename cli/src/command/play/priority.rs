@@ -47,7 +47,7 @@ pub(super) struct Unasked {
 /// Decides whether to ask.
 #[derive(Debug, Clone)]
 pub(super) struct Attention {
-    seats: [Seat; 2],
+    seats: Vec<Seat>,
     /// The windows in which more can be done than in answer to something, one bit each.
     beyond: u32,
     /// The next decision is asked in any case.
@@ -55,14 +55,20 @@ pub(super) struct Attention {
 }
 
 impl Attention {
-    /// Both players with the same stops.
+    /// All players with the same stops.
     pub(super) fn new(now: &Match, stops: &Stops) -> Attention {
         let seat = Seat { stops: stops.clone(), ..Seat::default() };
-        Attention { seats: [seat.clone(), seat], beyond: now.game().beyond_answers(), look: false }
+        Attention { seats: vec![seat; usize::from(now.state().seats)], beyond: now.game().beyond_answers(), look: false }
+    }
+
+    /// As many play as in that match.
+    pub(super) fn seats(&mut self, now: &Match) {
+        self.seats.resize(usize::from(now.state().seats), Seat::default());
     }
 
     fn seat(&mut self, player: PlayerId) -> &mut Seat {
-        &mut self.seats[player.index().min(1)]
+        let at = player.index().min(self.seats.len() - 1);
+        &mut self.seats[at]
     }
 
     /// A player's stops.
@@ -89,12 +95,14 @@ impl Attention {
         let state = now.state();
         let passes = now.options().get(option) == Some(&Choice::Pass);
         let priority = now.standing().is_some_and(|standing| now.game().is_priority(standing.window));
-        let other = self.seat(player.other());
-        if !(passes && priority) {
-            other.passed = None;
-        }
-        if matches!(now.options().get(option), Some(Choice::Action(..) | Choice::Use(..))) {
-            other.news = Some((state.turn, state.phase));
+        let acts = matches!(now.options().get(option), Some(Choice::Action(..) | Choice::Use(..)));
+        for (_, other) in self.seats.iter_mut().enumerate().filter(|(seat, _)| *seat != player.index()) {
+            if !(passes && priority) {
+                other.passed = None;
+            }
+            if acts {
+                other.news = Some((state.turn, state.phase));
+            }
         }
         let seat = self.seat(player);
         seat.news = None;

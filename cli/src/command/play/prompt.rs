@@ -24,8 +24,8 @@ pub(super) struct Offered {
 pub(super) enum Seats {
     /// One person: it is clear who is asked.
     One,
-    /// Two, in turn.
-    Two,
+    /// Several, in turn.
+    Several,
 }
 
 /// In how many words it is asked.
@@ -47,7 +47,7 @@ pub(super) fn asked(now: &Match, seats: Seats, words: Words, paint: Paint) -> Ve
     let told = told(now, &question);
     let told = match seats {
         Seats::One => capital(&told),
-        Seats::Two => say!(m, "play-asks-seat", seat = question.player.0 + 1, asks = told),
+        Seats::Several => say!(m, "play-asks-seat", seat = question.player.0 + 1, asks = told),
     };
     let mut lines: Vec<String> = wrap("", &told).iter().map(|line| paint.bold(line)).collect();
     let whole = question.whole.trim_end_matches('.');
@@ -66,7 +66,11 @@ pub(super) fn asked(now: &Match, seats: Seats, words: Words, paint: Paint) -> Ve
 
 fn told(now: &Match, question: &Question) -> String {
     let m = now.game().messages;
-    let theirs = |said: String, of: &str| if question.by == question.player { said } else { say!(m, "play-asks-foe", text = said, of = of) };
+    let two = now.state().seats == 2;
+    let theirs = |said: String, of: &str| {
+        let of = if two { of.to_owned() } else { format!("seat-{of}") };
+        if question.by == question.player { said } else { say!(m, "play-asks-foe", text = said, of = of, seat = question.by.0 + 1) }
+    };
     let name = |card: CardId| now.state().cards.get(card.index()).map_or("", |card| now.game().card(card.def).name.as_str());
     let asks = match question.of {
         Asks::Order => return say!(m, "prompt-order"),

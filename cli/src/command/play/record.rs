@@ -30,15 +30,15 @@ pub(crate) struct Record {
     /// The modes that change the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) modes: Vec<String>,
-    /// The decks of player 1 and player 2.
-    pub(crate) decks: [String; 2],
+    /// The decks of the players, in the order of their seats.
+    pub(crate) decks: Vec<String>,
     /// How the decks were made, if they are none of the game. What came of it follows from the seed: a file can't say that it was
     /// something else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) made: Option<Made>,
     /// What chance was drawn from.
     pub(crate) seed: u64,
-    /// Who went first (1 or 2), if that was not left to chance.
+    /// Who went first (from 1), if that was not left to chance.
     pub(crate) first: Option<u8>,
     /// The number of each option chosen, from 1, in order; 0 where the player who decided gave the match up.
     pub(crate) choices: Vec<usize>,
@@ -66,7 +66,7 @@ pub(crate) enum Made {
 }
 
 impl Record {
-    pub(crate) fn new(game: &Game, source: &GameFiles, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
+    pub(crate) fn new(game: &Game, source: &GameFiles, decks: Vec<String>, seed: u64, first: Option<u8>) -> Record {
         let (hash, files) = (format!("{:016x}", game.hash), source.fingerprints());
         let packs = game.packed.packs.clone();
         Record {
@@ -98,8 +98,10 @@ impl Record {
         }
         let wrong = |error| Failure::usage(format!("`{}` is no saved match: {error}", path.display()), "`s FILE` in `kotodama play` writes one");
         let record: Record = serde_json::from_str(&text).map_err(wrong)?;
-        if let Some(first) = record.first.filter(|first| !(1..=2).contains(first)) {
-            return Err(Failure::usage(format!("`{}` says that player {first} went first", path.display()), "the players are 1 and 2"));
+        let seats = record.decks.len();
+        if let Some(first) = record.first.filter(|first| !(1..=seats).contains(&usize::from(*first))) {
+            let players = if seats == 2 { "the players are 1 and 2".to_owned() } else { format!("the players are 1 to {seats}") };
+            return Err(Failure::usage(format!("`{}` says that player {first} went first", path.display()), players));
         }
         Ok(record)
     }
@@ -149,30 +151,34 @@ impl Record {
     }
 }
 
-/// The two decks of a record.
+/// The decks of a record.
 ///
 /// # Errors
-/// When the game has no such deck, or they can't have been made so.
-pub(crate) fn decks_of(game: &Game, record: &Record) -> Result<[Deck; 2], Failure> {
-    let made = match &record.made {
-        None => return Ok([deck(game, &record.decks[0])?.clone(), deck(game, &record.decks[1])?.clone()]),
-        Some(made) => made_decks(game, made, record.seed)?,
+/// When the game has no such deck, is not for so many, or they can't have been made so.
+pub(crate) fn decks_of(game: &Game, record: &Record) -> Result<Vec<Deck>, Failure> {
+    let seats = u8::try_from(record.decks.len()).ok().filter(|seats| game.seats().contains(seats));
+    let Some(seats) = seats else {
+        let message = format!("{} decks are named, and {} is for {} to {} players", record.decks.len(), game.name, game.seats().start(), game.seats().end());
+        return Err(Failure::usage(message, "the file or the game has changed since"));
     };
-    let [one, other] = made;
+    let made = match &record.made {
+        None => return record.decks.iter().map(|id| Ok(deck(game, id)?.clone())).collect(),
+        Some(made) => made_decks(game, made, seats, record.seed)?,
+    };
     let named = |deck: Deck, name: &String| Deck { id: name.clone(), name: name.clone(), ..deck };
-    Ok([named(one, &record.decks[0]), named(other, &record.decks[1])])
+    Ok(made.into_iter().zip(&record.decks).map(|(deck, name)| named(deck, name)).collect())
 }
 
 /// The decks that are made so.
 ///
 /// # Errors
 /// When they can't be.
-pub(crate) fn made_decks(game: &Game, made: &Made, seed: u64) -> Result<[Deck; 2], Failure> {
+pub(crate) fn made_decks(game: &Game, made: &Made, seats: u8, seed: u64) -> Result<Vec<Deck>, Failure> {
     match made {
         Made::Packs => {
             let none = || Failure::usage(format!("the decks of {} are not made from packs", game.name), "the file or the game has changed since");
-            packs::open(game, game.rules_file.deck.packs.as_ref().ok_or_else(none)?, seed)
+            packs::open(game, game.rules_file.deck.packs.as_ref().ok_or_else(none)?, seats, seed)
         }
-        Made::Draft { draft, seats, choices } => draft::decks(game, draft, *seats, seed, choices),
+        Made::Draft { draft, seats: took_part, choices } => draft::decks(game, draft, (*took_part, seats), seed, choices),
     }
 }

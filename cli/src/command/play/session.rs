@@ -35,8 +35,8 @@ impl Session {
     /// When there is no such deck.
     pub(crate) fn start(game: &Arc<Game>, record: Record) -> Result<Session, Failure> {
         let decks = decks_of(game, &record)?;
-        let first = record.first.map(|player| PlayerId(player.clamp(1, 2) - 1));
-        let now = Match::recorded(Arc::clone(game), [&decks[0], &decks[1]], Start { seed: record.seed, first });
+        let first = record.first.and_then(|player| player.checked_sub(1)).filter(|seat| usize::from(*seat) < decks.len()).map(PlayerId);
+        let now = Match::recorded(Arc::clone(game), decks.iter().collect::<Vec<_>>(), Start { seed: record.seed, first });
         let mut session = Session { now, story: Vec::new(), record, before: Vec::new(), kept: 0 };
         session.listen();
         Ok(session)
@@ -74,7 +74,7 @@ impl Session {
 
     /// Notes where passing was chosen for a player.
     pub(crate) fn note_passed(&mut self, player: PlayerId, at: PassedAt) {
-        self.story.push(Event::passed(player, at, self.messages()));
+        self.story.push(Event::passed(&self.now, player, at));
     }
 
     fn messages(&self) -> &'static Messages {
@@ -83,8 +83,9 @@ impl Session {
 
     /// The game, and who plays against whom.
     pub(crate) fn title(&self) -> String {
-        let [one, other] = self.player_names();
-        say!(self.messages(), "play-title", game = self.now.game().name.as_str(), one = one, other = other)
+        let names = self.player_names();
+        let (one, others) = names.split_first().map_or((String::new(), String::new()), |(one, others)| (one.clone(), others.join(", ")));
+        say!(self.messages(), "play-title", game = self.now.game().name.as_str(), one = one, other = others)
     }
 
     /// How it ended, how long it took and what it can be played again with.
@@ -164,15 +165,15 @@ impl Session {
     }
 
     /// The names of the decks' players.
-    pub(crate) fn player_names(&self) -> [String; 2] {
+    pub(crate) fn player_names(&self) -> Vec<String> {
         let name = |id: &String| self.now.game().deck(id).map_or(id.clone(), |deck| deck.name.clone());
-        [1, 2].map(|seat: u8| say!(self.messages(), "play-seat", seat = seat, deck = name(&self.record.decks[usize::from(seat - 1)])))
+        (1u8..).zip(&self.record.decks).map(|(seat, deck)| say!(self.messages(), "play-seat", seat = seat, deck = name(deck))).collect()
     }
 
     /// How it ended, in words.
-    pub(crate) fn result(&self, names: &[String; 2]) -> String {
+    pub(crate) fn result(&self, names: &[String]) -> String {
         match self.now.outcome() {
-            Some(Outcome::Won(player)) => say!(self.messages(), "result-won", player = names[player.index().min(1)].as_str()),
+            Some(Outcome::Won(player)) => say!(self.messages(), "result-won", player = names.get(player.index()).map_or("", String::as_str)),
             Some(Outcome::Drawn) => say!(self.messages(), "result-drawn"),
             Some(Outcome::Endless) => say!(self.messages(), "result-endless"),
             None => say!(self.messages(), "result-none"),

@@ -32,12 +32,26 @@ pub(super) fn sit(
 ) -> Result<Exit, Failure> {
     // Who loads a match wants to go on, not to hear it all again.
     let told = if session.choices() > 0 { session.story.len() } else { 0 };
+    let seats = session.now.state().seats;
     let mut attention = Attention::new(&session.now, stops);
     if session.choices() > 0 {
         attention.jumped();
     }
     let payments = Payments::Themselves;
-    let mut table = Table { session, game, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, size: None, from };
+    let mut table = Table {
+        session,
+        game,
+        source,
+        bot,
+        attention,
+        payments,
+        told: vec![told; usize::from(seats)],
+        greeting: Vec::new(),
+        last: None,
+        fresh: true,
+        size: None,
+        from,
+    };
     table.welcome(console)?;
     let mut progress = Progress::default();
     loop {
@@ -103,7 +117,7 @@ struct Table<'a> {
     /// Who chooses between cards that pay equally well.
     payments: Payments,
     /// How much of the story each player has been told.
-    told: [usize; 2],
+    told: Vec<usize>,
     /// What stands in the first picture besides.
     greeting: Vec<String>,
     /// Who decided last, and so heard it.
@@ -121,8 +135,13 @@ impl Table<'_> {
         self.session.now.game().messages
     }
 
+    /// Everybody has been told everything.
+    fn all_told(&self) -> Vec<usize> {
+        vec![self.session.story.len(); usize::from(self.session.now.state().seats)]
+    }
+
     fn bots_turn(&self) -> bool {
-        self.bot == Bot::Random && self.session.now.decider() == Some(PlayerId(1))
+        self.bot == Bot::Random && self.session.now.decider().is_some_and(|player| player != PlayerId(0))
     }
 
     /// The option that is taken for whoever decides: the bot's, passing, or what pays as well as any other.
@@ -150,7 +169,7 @@ impl Table<'_> {
     fn seats(&self) -> Seats {
         match self.bot {
             Bot::Random => Seats::One,
-            Bot::None => Seats::Two,
+            Bot::None => Seats::Several,
         }
     }
 
@@ -232,7 +251,8 @@ impl Table<'_> {
     /// The story that somebody has been told, from the beginning of a turn on, and what has happened since.
     fn parts(&mut self, viewer: PlayerId) -> (&[Event], &[Event]) {
         let story = &self.session.story;
-        let told = &mut self.told[viewer.index().min(1)];
+        let at = viewer.index().min(self.told.len() - 1);
+        let told = &mut self.told[at];
         let mut new = std::mem::replace(told, story.len()).min(story.len());
         // A phase of which nothing was told stands above what is told now.
         while new > 0 && matches!(story[new - 1].rank, Rank::Phase | Rank::Passed) && new < story.len() {
@@ -295,12 +315,15 @@ impl Table<'_> {
     }
 
     /// What the players are called on the board: seen from whoever looks.
-    fn names(&self) -> [String; 2] {
+    fn names(&self) -> Vec<String> {
         let decks = self.session.player_names();
         match self.bot {
             Bot::Random => {
-                let [you, bot] = decks;
-                [say!(self.messages(), "play-you", player = you), say!(self.messages(), "play-bot", player = bot)]
+                let name = |(seat, player): (usize, String)| match seat {
+                    0 => say!(self.messages(), "play-you", player = player),
+                    _ => say!(self.messages(), "play-bot", player = player),
+                };
+                decks.into_iter().enumerate().map(name).collect()
             }
             Bot::None => decks,
         }
@@ -313,15 +336,19 @@ impl Table<'_> {
         let mut lines = Vec::new();
         if view.turn > 0 {
             let phase = game.phases.get(usize::from(view.phase)).map_or("", |phase| phase.name.as_str());
-            let who = if view.active == view.viewer { "you" } else { "foe" };
-            let turn = say!(self.messages(), "play-turn", number = view.turn, who = who);
+            let who = match (view.active == view.viewer, view.pools.len()) {
+                (true, _) => "you",
+                (false, 2) => "foe",
+                (false, _) => "seat",
+            };
+            let turn = say!(self.messages(), "play-turn", number = view.turn, who = who, seat = view.active.0 + 1);
             let phase = if phase.is_empty() { String::new() } else { format!(" · {phase}") };
             // The levels that the turn is a part of, the highest first.
             let levels = game.course.levels.iter().zip(&view.levels).filter(|(level, number)| !level.name.is_empty() && **number > 0);
             let levels: String = levels.map(|(level, number)| format!("{} {number} · ", level.name)).collect();
             lines.extend(wrap("", &format!("{levels}{turn}{phase}")).iter().map(|line| paint.bold(line)));
         }
-        lines.extend(Board::new(game, &view, paint, depth, layout).lines([&names[0], &names[1]]));
+        lines.extend(Board::new(game, &view, paint, depth, layout).lines(&names));
         lines
     }
 
@@ -394,7 +421,7 @@ impl Table<'_> {
             ("u" | "undo", "") => {
                 if self.session.undo() {
                     self.attention.jumped();
-                    (self.told, self.fresh) = ([self.session.story.len(); 2], true);
+                    (self.told, self.fresh) = (self.all_told(), true);
                     console.say(&(say!(self.messages(), "play-taken-back") + "\n"))?;
                     return Ok(Next::Go);
                 }
@@ -461,9 +488,10 @@ impl Table<'_> {
         let record = Record::read(Path::new(file))?;
         record.warn_of_changes(self.source, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
+        self.attention.seats(&self.session.now);
         self.from = Some(PathBuf::from(file));
         self.attention.jumped();
-        (self.told, self.fresh) = ([self.session.story.len(); 2], true);
+        (self.told, self.fresh) = (self.all_told(), true);
         console.say(&(say!(self.messages(), "play-loaded", file = file, number = self.session.choices()) + "\n"))?;
         Ok(())
     }
@@ -553,12 +581,12 @@ fn until(now: &Match, player: PlayerId, said: &str) -> Result<Until, Failure> {
         return Ok(Until { turn: turn + 1, phase: 0, ask: false });
     }
     let (at, side) = stops::wanted(now.game(), said)?;
-    let own = now.state().active == player;
-    // Turns alternate, as far as anybody knows.
+    let seats = u16::from(now.state().seats);
+    // Turns go round the table, as far as anybody knows.
     let fits = |later: &u16| {
-        let theirs = own == (later % 2 == 1);
+        let theirs = (u16::from(now.state().active.0) + later) % seats != u16::from(player.0);
         (*later > 0 || at > phase) && (side == Side::Theirs) == theirs
     };
-    let later = (0..3).find(fits).unwrap_or(1);
+    let later = (0..=seats).find(fits).unwrap_or(1);
     Ok(Until { turn: turn + later, phase: at, ask: true })
 }

@@ -1,0 +1,110 @@
+//! How players go out of the game, and how a match ends.
+//!
+//! Of two players the one who does not lose wins. Where more play, who loses is out: the others play on until one is left. What becomes
+//! of their cards, the rules say; what lies with them after that leaves the game.
+
+use super::Run;
+use super::events::Events;
+use super::passage::Passage;
+use super::{Asked, Choice, LogEntry};
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+
+impl Run<'_> {
+    /// A player loses the game, unless a text keeps them from it or takes its place. Of two that are left, the other wins it.
+    pub(super) fn lose_game(&mut self, player: PlayerId) {
+        let look = self.look();
+        let wins = (look.state.playing() == 2).then(|| look.state.left_of(player));
+        let kept = look.barred(player, Deal::LosesGame) || wins.is_some_and(|winner| look.barred(winner, Deal::WinsGame));
+        if kept || !look.state.plays(player) {
+            self.next();
+            return;
+        }
+        let loses = look.told(Deal::LosesGame, None, player, 0);
+        let events: Events = loses.into_iter().chain(wins.and_then(|winner| look.told(Deal::WinsGame, None, winner, 0))).collect();
+        match self.passes(&events, 0) {
+            Passage::Waits => {}
+            Passage::Replaced => self.next(),
+            Passage::Goes(..) => {
+                self.next();
+                self.goes_out(player);
+            }
+        }
+    }
+
+    /// A player wins the game and all others lose it, unless a text keeps one of them from it or takes its place.
+    pub(super) fn win_game(&mut self, player: PlayerId) {
+        if self.state.playing() == 2 && self.state.plays(player) {
+            return self.lose_game(self.state.left_of(player));
+        }
+        let look = self.look();
+        let others = || look.state.circle(player).filter(|other| *other != player);
+        if !look.state.plays(player) || look.barred(player, Deal::WinsGame) || others().any(|other| look.barred(other, Deal::LosesGame)) {
+            self.next();
+            return;
+        }
+        let wins = look.told(Deal::WinsGame, None, player, 0);
+        let events: Events = wins.into_iter().chain(others().filter_map(|other| look.told(Deal::LosesGame, None, other, 0))).collect();
+        match self.passes(&events, 0) {
+            Passage::Waits => {}
+            Passage::Replaced => self.next(),
+            Passage::Goes(..) => self.won(player),
+        }
+    }
+
+    fn won(&mut self, player: PlayerId) {
+        self.state.outcome = Some(Outcome::Won(player));
+        self.tell(|| LogEntry::Won { player });
+    }
+
+    /// A player is out of the game. Of two that are left, the other has won; else what they began to wait for is forgotten, and the rules
+    /// say what becomes of their cards.
+    pub(crate) fn goes_out(&mut self, player: PlayerId) {
+        if self.state.playing() <= 2 {
+            return self.won(self.state.left_of(player));
+        }
+        let state = &mut *self.state;
+        state.out |= 1 << player.0;
+        state.pending.retain(|p| p.by != player || p.waiting == Waiting::Parked);
+        state.planted.retain(|p| p.by != player);
+        state.bans.retain(|ban| ban.by != player);
+        state.next.retain(|next| next.by != player);
+        state.asleep.retain(|asleep| asleep.lasts().1 != player);
+        state.modifiers.retain(|m| m.by != player || m.until.is_none());
+        let State { kept, planted, pending, asleep, .. } = state;
+        let sleeps = |closure: u32| asleep.iter().any(|what| matches!(what, Asleep::Planted(p) if p.closure == closure));
+        kept.retain(|k| planted.iter().any(|p| p.closure == k.closure) || pending.iter().any(|p| p.closure == k.closure) || sleeps(k.closure));
+        self.touch(crate::game::ALL_DIRTY, u32::MAX);
+        self.tell(|| LogEntry::WentOut { player });
+        self.push(self.game.out, None, player, &[]);
+    }
+
+    /// What lies with a player leaves the game.
+    pub(super) fn leaves(&mut self, player: PlayerId) {
+        let game = self.game;
+        let quiet = std::mem::replace(&mut self.quiet, true);
+        for id in (0..self.state.cards.len()).map(CardId::at) {
+            let card = &self.state.cards[id.index()];
+            if card.zone != OUT && card.controller == player && !game.is_common(card.zone) {
+                self.remove(id);
+            }
+        }
+        self.quiet = quiet;
+        self.next();
+    }
+
+    /// Who is out decides nothing any more: what may be left is left, and of what has to be done the first is done.
+    pub(super) fn decides_nothing(&mut self, asked: Asked) {
+        let left = self.options.iter().position(|option| matches!(option, Choice::Pass | Choice::Done | Choice::No));
+        let Some(&choice) = self.options.get(left.unwrap_or(0)) else { return self.endless() };
+        match (asked, choice) {
+            (Asked::Order, Choice::Trigger(i)) => {
+                let pending = self.state.pending.remove(usize::from(i));
+                self.start(pending);
+            }
+            (Asked::Order | Asked::Instruction, choice) => self.take(choice),
+        }
+        self.options.clear();
+    }
+}

@@ -1,0 +1,76 @@
+//! The players around the table: who plays, who sits beside whom, who is out.
+//!
+//! Players sit in a circle. Play goes to the left: the next player is the one to the left who is still in the game.
+
+use super::State;
+use crate::ids::PlayerId;
+
+impl State {
+    /// All who sat down, the first seat first, whether they are still in the game or not.
+    pub fn players(&self) -> impl DoubleEndedIterator<Item = PlayerId> + use<> {
+        (0..self.seats).map(PlayerId)
+    }
+
+    /// Whether a player is still in the game.
+    #[must_use]
+    pub fn plays(&self, player: PlayerId) -> bool {
+        self.out >> player.0 & 1 == 0
+    }
+
+    /// How many are still in the game.
+    #[must_use]
+    pub fn playing(&self) -> u8 {
+        (0..self.seats).filter(|seat| self.out >> seat & 1 == 0).fold(0, |sum, _| sum + 1)
+    }
+
+    /// Who sits so many places to the left of a player.
+    #[must_use]
+    pub(crate) fn seat_after(&self, player: PlayerId, places: u16) -> PlayerId {
+        let seats = u16::from(self.seats.max(1));
+        PlayerId(crate::number::tiny(usize::from((u16::from(player.0) + places % seats) % seats)))
+    }
+
+    /// Who sits to the left, still in the game or not.
+    #[inline]
+    pub(crate) fn seat_left(&self, player: PlayerId) -> PlayerId {
+        let next = player.0 + 1;
+        PlayerId(if next >= self.seats { 0 } else { next })
+    }
+
+    /// The next player: the one to the left who is still in the game; who asks, where nobody else is.
+    #[must_use]
+    #[inline]
+    pub fn left_of(&self, player: PlayerId) -> PlayerId {
+        if self.seats == 2 {
+            return PlayerId(player.0 ^ 1);
+        }
+        self.around(player).skip(1).find(|&next| self.plays(next)).unwrap_or(player)
+    }
+
+    /// The player before: the one to the right who is still in the game; who asks, where nobody else is.
+    #[must_use]
+    pub fn right_of(&self, player: PlayerId) -> PlayerId {
+        let seats = u16::from(self.seats);
+        (1..seats).map(|places| self.seat_after(player, seats - places)).find(|&before| self.plays(before)).unwrap_or(player)
+    }
+
+    /// That player, or the next where they are out.
+    #[must_use]
+    #[inline]
+    pub fn still(&self, player: PlayerId) -> PlayerId {
+        if self.plays(player) { player } else { self.left_of(player) }
+    }
+
+    /// All who sat down, beginning with a player, in the order of play.
+    #[inline]
+    pub fn around(&self, from: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
+        (from.0..self.seats).chain(0..from.0.min(self.seats)).map(PlayerId)
+    }
+
+    /// All who are still in the game, beginning with a player, in the order of play.
+    #[inline]
+    pub fn circle(&self, from: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
+        let out = self.out;
+        self.around(from).filter(move |player| out >> player.0 & 1 == 0)
+    }
+}

@@ -1,0 +1,76 @@
+//! Who plays: how many may, what is everybody's, and what can't be said where several are opponents.
+
+use super::fail::Fail;
+use super::files::locate;
+use super::{Diagnostic, Loader};
+use kotodama_engine::data::{Field, GameFile, SeenBy, ZoneOf};
+use kotodama_engine::ids::MOST_SEATS;
+use kotodama_grammar::codes;
+use std::ops::Range;
+
+/// Zones of which there is one for the table, one bit each.
+pub(super) fn common(file: &GameFile) -> u32 {
+    file.zones
+        .iter()
+        .enumerate()
+        .filter(|(_, zone)| zone.of == ZoneOf::All)
+        .fold(0, |bits, (at, _)| bits | 1u32.checked_shl(u32::try_from(at).unwrap_or(u32::MAX)).unwrap_or(0))
+}
+
+/// "Your opponent", where several are.
+pub(super) fn which_opponent() -> Fail {
+    let message = "more than two may play, so there is no one opponent: say “each opponent”, “the next player” (to your left), “the player to your right” or “each player”";
+    Fail { code: codes::WHICH_OPPONENT, ..Fail::from(message) }
+}
+
+impl Loader<'_> {
+    /// Refuses words for the one opponent in a text of a game that more than two may play.
+    pub(super) fn only_of_two(&mut self, path: &str, span: &Range<usize>) {
+        if self.files.game.value.players.1 <= 2 {
+            return;
+        }
+        let said = self.files.text_of(path).and_then(|text| text.get(span.clone()));
+        let Some(found) = said.and_then(|said| self.language.of_two(said)) else { return };
+        let which = which_opponent();
+        self.errors.push(Diagnostic::error(which.code, which.message).at(path, span.start + found.start..span.start + found.end).label("which of them?"));
+    }
+
+    /// Looks at how many may play, at the zones that are everybody's, and for words that only a game of two has.
+    pub(super) fn seats(&mut self, file: &GameFile) {
+        let text = self.files.game.text.clone();
+        let mut wrong = |table: &str, id: &str, code: &'static str, message: String, help: &str| {
+            let begin = text.find(&format!("\n    {table}:")).map_or(0, |at| at + 1);
+            let span = locate(&text, begin, id).unwrap_or(begin..(begin + table.len()).min(text.len()));
+            self.errors.push(Diagnostic::error(code, message).at("game.ron", span).label("here").help(help));
+        };
+        let (least, most) = file.players;
+        if least < 2 || most < least || most > MOST_SEATS {
+            let message = format!("{least} to {most} players can't play: there are 2 at least and {MOST_SEATS} at most, the least number first");
+            wrong("players", "", codes::DATA_VALUE, message, "write how many may play, such as `players: (2, 4)`");
+        }
+        if !file.out.is_empty() && most <= 2 {
+            wrong(
+                "out",
+                "",
+                codes::DATA_VALUE,
+                "nobody plays on when one of two players is out".into(),
+                "leave `out` out, or say in `players` that more may play",
+            );
+        }
+        for zone in file.zones.iter().filter(|zone| zone.of == ZoneOf::All) {
+            if zone.field == Field::On {
+                let message = format!("cards on the field are somebody's, and `{}` is everybody's", zone.id);
+                wrong("zones", &zone.id, codes::DATA_VALUE, message, "leave out `of: All`, or `field: On`");
+            }
+            if zone.seen_by == SeenBy::Owner || matches!(zone.except, Some((_, SeenBy::Owner))) {
+                let message = format!("`{}` is everybody's, so nobody sees its cards as their owner", zone.id);
+                wrong("zones", &zone.id, codes::DATA_VALUE, message, "write `seen_by: Everyone` or `seen_by: Nobody`");
+            }
+            let works = file.kinds.iter().find(|kind| kind.works.contains(&zone.id));
+            if let Some(kind) = works {
+                let message = format!("what a card of kind `{}` says is true for a player, and in `{}` it is nobody's", kind.id, zone.id);
+                wrong("kinds", &kind.id, codes::DATA_VALUE, message, "leave the zone out of `works`");
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Games that more than two play: laws of matches played at random with each number of seats, and what loading says of such games.
+
+use kotodama_engine::data::SeenBy;
+use kotodama_engine::ids::ZoneId;
+use kotodama_engine::{CardId, Game, Match, PlayerId, Random, State};
+use kotodama_grammar::codes;
+use kotodama_tests::{files, play_to_end, report, seated, sound, step};
+use std::sync::{Arc, OnceLock};
+
+fn attic() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| Arc::clone(&sound(&files("attic")).game))
+}
+
+/// Matches of each number of players that the game is for.
+fn each(seeds: u64, mut law: impl FnMut(Match, u8, u64)) {
+    for seats in attic().seats() {
+        for seed in 0..seeds {
+            law(seated(attic(), seats, seed), seats, seed);
+        }
+    }
+}
+
+#[test]
+fn a_match_ends_with_one_winner_who_is_not_out() {
+    let mut went_out = 0;
+    each(40, |running, seats, seed| {
+        let ended = play_to_end(running, seed, |_| ());
+        let winner = kotodama_tests::winner(&ended).unwrap_or_else(|| panic!("{seats} players, seed {seed}: nobody has won"));
+        assert!(ended.state().plays(winner) && winner.0 < seats, "{seats} players, seed {seed}");
+        went_out += u32::from(seats - ended.state().playing());
+    });
+    assert!(went_out > 20, "only {went_out} players went out: nothing is learned of that");
+}
+
+#[test]
+fn nobody_who_is_out_is_asked_has_a_turn_or_keeps_a_card() {
+    each(40, |running, seats, seed| {
+        let mut began = None;
+        play_to_end(running, seed, |now| {
+            let (state, game) = (now.state(), now.game());
+            let at = || format!("{seats} players, seed {seed}, decision {}", state.decisions);
+            assert!(now.decider().is_none_or(|player| state.plays(player)), "{}", at());
+            // Who goes out in their own turn lets it end.
+            if began.replace(state.turn) != Some(state.turn) {
+                assert!(state.plays(state.active) || now.outcome().is_some(), "{}: a turn of who is out", at());
+            }
+            for player in state.players().filter(|player| !state.plays(*player)) {
+                let held = (0..game.zones.len()).map(ZoneId::at).filter(|zone| !game.is_common(*zone));
+                assert_eq!(held.map(|zone| state.zone(game.zones.len(), player, zone).len()).sum::<usize>(), 0, "{}: {player:?}", at());
+            }
+        });
+    });
+}
+
+#[test]
+fn turns_go_round_the_table() {
+    each(20, |running, seats, seed| {
+        let mut last: Option<(u16, PlayerId, u8)> = None;
+        play_to_end(running, seed, |now| {
+            let state = now.state();
+            if let Some((turn, active, out)) = last.filter(|(turn, ..)| turn + 1 == state.turn) {
+                let mut next = (active.0 + 1) % seats;
+                while (out | state.out) >> next & 1 == 1 {
+                    next = (next + 1) % seats;
+                }
+                assert_eq!(state.active, PlayerId(next), "{seats} players, seed {seed}, turn {}", turn + 1);
+            }
+            last = Some((state.turn, state.active, state.out));
+        });
+    });
+}
+
+#[test]
+fn copies_saves_and_states_go_on_the_same() {
+    each(6, |mut running, seats, seed| {
+        let mut chance = Random::new(!seed);
+        while running.outcome().is_none() {
+            let at = || format!("{seats} players, seed {seed}, decision {}", running.state().decisions);
+            let text = serde_json::to_string(&running.save()).expect("a match can be saved");
+            let save = serde_json::from_str(&text).expect("a save can be read");
+            let mut loaded = Match::load(Arc::clone(attic()), &save).unwrap_or_else(|error| panic!("{}: {error}", at()));
+            assert!(loaded == running && loaded.options() == running.options() && loaded.decider() == running.decider(), "{}", at());
+            let mut copy = running.clone();
+            let option = step(&mut running, &mut chance);
+            for other in [&mut loaded, &mut copy] {
+                other.choose(option).expect("what is offered to one is offered to the other");
+                assert!(*other == running, "{seats} players, seed {seed}: it goes another way");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_save_of_more_players_than_sit_is_refused() {
+    let running = seated(attic(), 3, 1);
+    let spoilt = |spoil: &dyn Fn(&mut State)| {
+        let mut save = running.save();
+        spoil(&mut save.state);
+        Match::load(Arc::clone(attic()), &save).err().map(|error| error.to_string())
+    };
+    assert_eq!(spoilt(&|_| ()), None);
+    let broken: [&dyn Fn(&mut State); 5] =
+        [&|state| state.seats = 2, &|state| state.seats = 4, &|state| state.out = 0b1000, &|state| state.out = 0b111, &|state| state.active = PlayerId(3)];
+    for (number, spoil) in broken.into_iter().enumerate() {
+        assert!(spoilt(spoil).is_some_and(|error| error.contains("does not hold together")), "number {number}");
+    }
+}
+
+/// What nobody but those who see a zone may know makes no difference to what a seat is shown.
+#[test]
+fn each_seat_sees_only_what_it_may() {
+    each(6, |mut running, seats, seed| {
+        let mut chance = Random::new(!seed);
+        while running.outcome().is_none() {
+            for viewer in running.state().players() {
+                let mut other = running.clone();
+                disturb(&mut other, viewer, &mut chance.clone());
+                if other.decider() == running.decider() {
+                    let at = || format!("{seats} players, seed {seed}, decision {}, {viewer:?}", running.state().decisions);
+                    assert_eq!(other.view(viewer), running.view(viewer), "{}", at());
+                }
+            }
+            step(&mut running, &mut chance);
+        }
+    });
+}
+
+/// Hidden cards change places and become others.
+fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
+    let game = Arc::clone(running.game());
+    let looked: Vec<CardId> = running.state().looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| *card).collect();
+    let others: Vec<kotodama_engine::DefId> = (0..game.cards.len()).map(kotodama_engine::DefId::at).filter(|def| game.card(*def).stats[0].is_some()).collect();
+    running.edit(|state| {
+        for id in (0..state.cards.len()).map(|at| CardId(at as u16)) {
+            let card = state.cards[id.index()];
+            let zone = game.zones.get(card.zone.index());
+            let hidden = zone.is_some_and(|zone| zone.seen_by == SeenBy::Nobody || zone.seen_by == SeenBy::Owner && card.controller != viewer);
+            if hidden && !looked.contains(&id) {
+                let def = others[chance.below(others.len() as u32) as usize];
+                (state.cards[id.index()].def, state.cards[id.index()].printed) = (def, def);
+            }
+        }
+    });
+}
+
+#[test]
+fn who_gives_up_among_several_is_out_and_the_others_play_on() {
+    let mut running = seated(attic(), 4, 3);
+    let quits = running.decider().expect("somebody decides");
+    running.concede(quits).expect("the match runs");
+    assert_eq!((running.outcome(), running.state().playing()), (None, 3));
+    assert!(running.decider().is_some_and(|player| player != quits));
+    assert!(running.concede(quits).is_err(), "who is out gives nothing up");
+    let ended = play_to_end(running, 3, |now| assert_ne!(now.decider(), Some(quits)));
+    assert_ne!(kotodama_tests::winner(&ended), Some(quits));
+}
+
+/// What loading finds in the game with something else in one of its files.
+fn found(file: &str, was: &str, is: &str) -> Vec<(&'static str, String)> {
+    let mut files = files("attic");
+    let text = files.0.get_mut(file).unwrap_or_else(|| panic!("no file `{file}`"));
+    assert!(text.contains(was), "{file} says `{was}`");
+    *text = text.replacen(was, is, 1);
+    kotodama_rules::load(&files).err().unwrap_or_default().into_iter().map(|finding| (finding.code, report(&[finding], &files))).collect()
+}
+
+#[test]
+fn your_opponent_is_nobody_where_several_play() {
+    for (was, is) in [
+        ("Each opponent loses 1 Shillings.", "Your opponent loses 1 Shillings."),
+        ("Each opponent loses 1 Shillings.", "An opponent loses 1 Shillings."),
+        ("The next player gains 2 Shillings.", "If your opponent's Shillings is 0, gain 2 Shillings."),
+    ] {
+        let findings = found("sets/house.ron", was, is);
+        let told = findings.iter().find(|(code, _)| *code == codes::WHICH_OPPONENT).unwrap_or_else(|| panic!("{is}: {findings:?}"));
+        assert!(told.1.contains("the next player"), "{}", told.1);
+    }
+}
+
+#[test]
+fn a_table_has_seats_that_can_be_sat_on() {
+    for (was, is, wrong) in [
+        ("players: (3, 5)", "players: (1, 5)", "players can't play"),
+        ("players: (3, 5)", "players: (4, 3)", "players can't play"),
+        ("players: (3, 5)", "players: (2, 9)", "players can't play"),
+        ("of: All, seen_by: Everyone", "of: All, seen_by: Owner", "nobody sees its cards as their owner"),
+        ("of: All, seen_by: Everyone", "of: All, field: On, seen_by: Everyone", "cards on the field are somebody's"),
+        ("Shuffle the attic.", "Shuffle your attic.", "attic"),
+    ] {
+        let findings = found("game.ron", was, is);
+        assert!(findings.iter().any(|(_, told)| told.contains(wrong)), "{is}: {findings:?}");
+    }
+}
