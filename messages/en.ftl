@@ -112,9 +112,15 @@ log-revealed = { $card } { $count ->
     [one] is
    *[other] are
 } revealed
-log-shuffled = { whose } { $zone } is shuffled
+log-shuffled = { $form ->
+    [shared] the
+   *[other] { whose }
+} { $zone } is shuffled
 log-transferred = { $amount } { $token }: { $from } → { $to }
-log-pool = { whose } { $pool }: { $by }, now { $now }
+log-pool = { $who ->
+    [all] { $pool }
+   *[other] { whose } { $pool }
+}: { $by }, now { $now }
 log-took = { player } { $who ->
     [you] take
    *[other] takes

@@ -88,6 +88,7 @@ log-came = { $card } { $count ->
     [one] arrive
    *[other] arrivent
 } dans { $who ->
+    [all] { the-zone }
     [you] votre { $zone }
     [foe] { the-zone } adverse
    *[seat] { the-zone } du joueur { $seat }
@@ -96,6 +97,7 @@ log-moved = { $card } { $count ->
     [one] passe
    *[other] passent
 } { $who ->
+    [all] { from-zone } { to-zone }
     [you] de votre { $from } à votre { $to }
     [foe] { from-zone } adverse { to-zone } adverse
    *[seat] { from-zone } { to-zone } du joueur { $seat }
@@ -104,6 +106,7 @@ log-moved-within = { $card } { $count ->
     [one] change
    *[other] changent
 } de place dans { $who ->
+    [all] { the-zone }
     [you] votre { $zone }
     [foe] { the-zone } adverse
    *[seat] { the-zone } du joueur { $seat }
@@ -112,10 +115,12 @@ log-moved-over = { $card } { $count ->
     [one] passe
    *[other] passent
 } { $who ->
+    [all] { from-zone }
     [you] de votre { $from }
     [foe] { from-zone } adverse
    *[seat] { from-zone } du joueur { $seat }
 } { $to_who ->
+    [all] { to-zone }
     [you] à votre { $to }
     [foe] { to-zone } adverse
    *[seat] { to-zone } du joueur { $to_seat }
@@ -161,6 +166,7 @@ log-revealed = { $card } { $count ->
    *[other] sont révélées
 }
 log-shuffled = { $who ->
+    [all] { the-zone }
     [you] votre { $zone }
     [foe] { the-zone } adverse
    *[seat] { the-zone } du joueur { $seat }
@@ -172,7 +178,10 @@ log-transferred = { $amount } { $amount ->
     [one] { $token }
    *[other] { $tokens }
 } : { $from } → { $to }
-log-pool = { pool-of } : { $by }, soit { $now }
+log-pool = { $who ->
+    [all] { $pool }
+   *[other] { pool-of }
+} : { $by }, soit { $now }
 log-took = { player } { $who ->
     [you] subissez
    *[other] subit

@@ -86,6 +86,11 @@ impl<'a> Story<'a> {
         }
     }
 
+    /// Whose a zone is to the listener.
+    fn keeper(&self, player: PlayerId, zone: ZoneId) -> &'static str {
+        if self.game.is_common(zone) { "all" } else { self.who(player) }
+    }
+
     /// The name of the card that a line is about, when it is about one; inside, nothing where the listener may not see it.
     fn subject(&self, told: &LogEntry) -> Option<Option<&'a str>> {
         let (card, seen) = if let LogEntry::Did { card, .. } | LogEntry::Moved { card, .. } = told {
@@ -190,17 +195,20 @@ impl<'a> Story<'a> {
             LogEntry::Looked { player, number } => say!(m, "log-looked", who = self.who(*player), seat = seat(*player), number = *number),
             LogEntry::Revealed { .. } => say!(m, "log-revealed", card = called.card, count = called.count),
             LogEntry::Shuffled { player, zone } => {
+                let who = self.keeper(*player, *zone);
                 let zone = game.word(Wanted::Noun, "zone", self.zone(*zone));
-                say!(m, "log-shuffled", who = self.who(*player), seat = seat(*player), zone = zone.text, form = zone.form)
+                say!(m, "log-shuffled", who = who, seat = seat(*player), zone = zone.text, form = zone.form)
             }
             LogEntry::Transferred { amount, token, from, to } => {
                 let id = &game.rules_file.counters[token.index()].id;
                 let [token, tokens] = [game.noun("counter", id), game.nouns("counter", id)];
                 say!(m, "log-transferred", amount = *amount, token = token, tokens = tokens, from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
-            LogEntry::Pool { player, pool, by, now } => {
-                let pool = game.word(Wanted::Noun, "pool", &game.pools[pool.index()].id);
-                let (who, by) = (self.who(*player), format!("{by:+}"));
+            LogEntry::Pool { player, pool: pool_id, by, now } => {
+                let pool = game.word(Wanted::Noun, "pool", &game.pools[pool_id.index()].id);
+                // Of two players, whose doing it is says who has it.
+                let shared = self.state.seats > 2 && game.pools[pool_id.index()].shared;
+                let (who, by) = (if shared { "all" } else { self.who(*player) }, format!("{by:+}"));
                 say!(m, "log-pool", who = who, seat = seat(*player), pool = pool.text, form = pool.form, by = by, now = *now)
             }
             LogEntry::Took { player, damage, amount } => {
@@ -278,19 +286,19 @@ impl<'a> Story<'a> {
     }
 
     fn moved(&self, [of, side]: [PlayerId; 2], [from, to]: [ZoneId; 2], called: Called<'_>) -> String {
-        let (m, who, number, Called { card, count }) = (self.messages(), self.who(of), seat(of), called);
+        let (m, number, Called { card, count }) = (self.messages(), seat(of), called);
+        let (who, to_who) = (self.keeper(of, from), self.keeper(side, to));
         let zone = |zone| self.game.word(Wanted::Noun, "zone", self.zone(zone));
         let target = zone(to);
         if from == OUT {
-            let (who, number) = (self.who(side), seat(side));
-            return say!(m, "log-came", card = card, count = count, who = who, seat = number, zone = target.text, form = target.form);
+            return say!(m, "log-came", card = card, count = count, who = to_who, seat = seat(side), zone = target.text, form = target.form);
         }
         if from == to && of == side {
             return say!(m, "log-moved-within", card = card, count = count, who = who, seat = number, zone = target.text, form = target.form);
         }
         let left = zone(from);
         let [from, from_form, to, to_form] = [left.text, left.form, target.text, target.form];
-        if of == side {
+        if of == side && who == to_who {
             return say!(m, "log-moved", card = card, count = count, who = who, seat = number, from = from, from_form = from_form, to = to, to_form = to_form);
         }
         say!(
@@ -302,7 +310,7 @@ impl<'a> Story<'a> {
             seat = number,
             from = from,
             from_form = from_form,
-            to_who = self.who(side),
+            to_who = to_who,
             to_seat = seat(side),
             to = to,
             to_form = to_form
