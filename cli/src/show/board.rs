@@ -102,7 +102,8 @@ impl<'a> Board<'a> {
     /// Whether the cards of a zone are shown one by one.
     fn in_rows(&self, zone: &SeenZone) -> bool {
         let on_field = self.game.field >> zone.zone.0 & 1 == 1;
-        let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner;
+        // What is everybody's and lies open is what all look at.
+        let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner || self.game.is_common(zone.zone);
         on_field || !zone.cards.is_empty() && (private || self.depth == Depth::Full)
     }
 
