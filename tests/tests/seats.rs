@@ -187,6 +187,7 @@ fn a_table_has_seats_that_can_be_sat_on() {
         ("of: All, seen_by: Everyone", "of: All, seen_by: Owner", "nobody sees its cards as their owner"),
         ("of: All, seen_by: Everyone", "of: All, field: On, seen_by: Everyone", "cards on the field are somebody's"),
         ("Shuffle the attic.", "Shuffle your attic.", "attic"),
+        ("raise the bid for {it}", "raise {it} against {foe}", "there is no one opponent"),
     ] {
         let findings = found("game.ron", was, is);
         assert!(findings.iter().any(|(_, told)| told.contains(wrong)), "{is}: {findings:?}");

@@ -57,6 +57,9 @@ impl Loader<'_> {
                 "leave `out` out, or say in `players` that more may play",
             );
         }
+        for action in file.actions.iter().filter(|action| most > 2 && action.say.contains("{foe}")) {
+            wrong("actions", &action.id, codes::WHICH_OPPONENT, which_opponent().message, "leave `{foe}` out of what the action is called");
+        }
         for zone in file.zones.iter().filter(|zone| zone.of == ZoneOf::All) {
             if zone.field == Field::On {
                 let message = format!("cards on the field are somebody's, and `{}` is everybody's", zone.id);
