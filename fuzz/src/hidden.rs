@@ -47,14 +47,15 @@ fn searches(running: &Match) -> bool {
     running.decider().is_some_and(|decider| running.options().iter().any(|choice| found(decider, choice)))
 }
 
-/// A view has the cards that its viewer sees, those of the other player beside the cards that they are attached to.
+/// A view has the cards that its viewer sees, those of other players beside the cards that they are attached to.
 fn shows(running: &Match, viewer: PlayerId) {
     let (game, state) = (running.game(), running.state());
     let card = |id: CardId| &state.cards[id.index()];
-    let lent = |id: &CardId| card(*id).host != NO_HOST && card(card(*id).host).controller != card(*id).controller;
+    let lent = |id: &CardId| (card(*id).host != NO_HOST).then(|| card(card(*id).host).controller).filter(|to| *to != card(*id).controller);
     for seen in &running.view(viewer).zones {
-        let own = state.zone(game.zones.len(), seen.owner, seen.zone).iter().filter(|id| !lent(id));
-        let held: Vec<CardId> = own.chain(state.zone(game.zones.len(), seen.owner.other(), seen.zone).iter().filter(|id| lent(id))).copied().collect();
+        let own = state.zone(game.zones.len(), seen.owner, seen.zone).iter().filter(|id| lent(id).is_none());
+        let others = state.around(seen.owner).skip(1).flat_map(|other| state.zone(game.zones.len(), other, seen.zone));
+        let held: Vec<CardId> = own.chain(others.filter(|id| lent(id) == Some(seen.owner))).copied().collect();
         let open: Vec<DefId> = held.iter().filter(|id| !hidden(running, viewer, **id)).map(|id| card(*id).def).collect();
         let shown: Vec<DefId> = seen.cards.iter().map(|card| card.def).collect();
         assert_eq!((usize::from(seen.count), shown), (held.len(), open), "{}: the {}", at(running), game.zones[seen.zone.index()].id);

@@ -46,6 +46,14 @@ fn on_the_table(game: &Arc<Game>, number: u64) -> Match {
     let placed = |zone: usize| defs.iter().map(move |&def| Placed { def, zone: ZoneId::at(zone), states: Vec::new(), counters: Vec::new(), host: None });
     let side = || (0..game.zones.len()).flat_map(placed).collect::<Vec<_>>();
     let active = PlayerId((number & 1) as u8);
-    let board = Board { sides: vec![side(), side()], active, first: PlayerId(0), turn: 3, pools: Vec::new(), phase: None, seed: number };
+    let board = Board {
+        sides: (0..*game.seats().start()).map(|_| side()).collect(),
+        active,
+        first: PlayerId(0),
+        turn: 3,
+        pools: Vec::new(),
+        phase: None,
+        seed: number,
+    };
     Match::on_board(Arc::clone(game), &board)
 }

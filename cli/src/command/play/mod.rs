@@ -43,7 +43,7 @@ Examples:
   kotodama play GAME --decks ONE OTHER       with these decks
   kotodama play GAME --bot none              people at one terminal: it is handed on
   kotodama play GAME --seats 4               with three bots, where so many may play
-  kotodama play GAME --auto --seed 7         bots alone; only the result is shown. With --format json:
+  kotodama play GAME --auto --seed 7         bots; only the result is shown. With --format json:
                                              {\"version\": 1, \"winner\": a player's number or null, \"turns\", \"decisions\", \"seed\"}
   kotodama play GAME --stop \"STEP\"           be asked at that step of each of your turns
   kotodama play GAME --mode ID               with changed rules, a draft, or decks from packs
