@@ -1,6 +1,6 @@
 //! Matches played on, and what holds of every match, whatever its game says.
 
-use crate::{PLAYERS, at};
+use crate::at;
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::log::Line;
 use kotodama_engine::state::OUT;
@@ -19,7 +19,7 @@ pub fn look(running: &Match) {
     assert_eq!(running.decider().is_none(), over, "{}: somebody decides while a match runs, and only then", at(running));
     assert_eq!(running.labels().len(), running.options().len(), "{}: each option has a label", at(running));
     assert!(over || !running.prompt().is_empty(), "a question says nothing");
-    for player in PLAYERS {
+    for player in running.state().players() {
         let view = running.view(player);
         assert_eq!(view.options.is_empty(), running.decider() != Some(player), "{}: only who decides sees options", at(running));
         let _ = running.waiting(player);
@@ -31,7 +31,7 @@ pub fn look(running: &Match) {
 fn places(running: &Match) {
     let (game, state) = (running.game(), running.state());
     let mut found = vec![0; state.cards.len()];
-    for player in PLAYERS {
+    for player in state.players() {
         for zone in (0..game.zones.len()).map(|zone| ZoneId(zone as u8)) {
             for id in state.zone(game.zones.len(), player, zone) {
                 let card = &state.cards[id.index()];
@@ -48,7 +48,7 @@ fn places(running: &Match) {
 /// Tells lines of a log to everybody.
 pub fn tell(running: &Match, log: &[Line]) {
     for line in log {
-        for viewer in [None, Some(PLAYERS[0]), Some(PLAYERS[1])] {
+        for viewer in running.state().players().map(Some).chain([None]) {
             let _ = (running.tell(line, viewer), running.frame(line, viewer));
         }
     }
