@@ -32,12 +32,16 @@
 //! | [`told`] | what happened, as a log keeps it |
 //! | [`play`] | a match: options and choices |
 //! | [`label`](Match::label), [`log`] | what options and events are called |
-//! | [`view`] | what one player may see |
+//! | [`view`] | what one player may see, for a screen |
+//! | [`observe`] | what one player may know, as a value to compare |
+//! | [`imagine`] | matches that agree with what one player knows |
+//! | [`agent`] | who decides for a seat, knowing no more |
 //! | [`waiting`] | what has begun and waits to be answered |
 //! | [`save`] | saved matches |
 //! | [`tally`] | what the lines of a game do in matches |
 //! | [`draft`] | decks made from cards that players pick |
 
+pub mod agent;
 pub mod data;
 pub mod deck;
 pub mod draft;
@@ -45,13 +49,16 @@ pub mod entry;
 pub mod game;
 pub mod hook;
 pub mod ids;
+pub mod imagine;
 pub mod ir;
 mod label;
 pub mod log;
 pub mod number;
+pub mod observe;
 pub mod play;
 pub mod question;
 pub mod random;
+mod rename;
 mod run;
 pub mod save;
 pub mod state;
@@ -60,9 +67,12 @@ pub mod view;
 pub mod waiting;
 pub mod words;
 
+pub use agent::{Agent, Seat};
 pub use deck::DeckError;
 pub use game::{CardDef, Compiled, CompiledError, Deck, Game, HookDef, LeftOut, Overridden, PackStamp, Packed};
 pub use ids::{CardId, CardRef, DefId, PlayerId};
+pub use imagine::Imaginer;
+pub use observe::{Observation, Offer, OfferKind, Place};
 pub use play::{Board, ChooseError, Match, Placed, Start};
 pub use question::Question;
 pub use random::Random;

@@ -255,6 +255,21 @@ impl Match {
         self.state.chain = 0;
     }
 
+    /// The same match, of which nothing is told or counted.
+    pub(crate) fn unlogged(&self) -> Match {
+        Match { game: Arc::clone(&self.game), state: self.state.clone(), options: self.options.clone(), asked: self.asked, log: None, tally: None }
+    }
+
+    /// Its state and what it offers, for who keeps them in step.
+    pub(crate) fn parts(&mut self) -> (&mut State, &mut Vec<Choice>) {
+        (&mut self.state, &mut self.options)
+    }
+
+    /// Looks again at what is asked and offered.
+    pub(crate) fn look_again(&mut self) {
+        self.advance();
+    }
+
     /// The game that is played.
     #[must_use]
     pub fn game(&self) -> &Arc<Game> {

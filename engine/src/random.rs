@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A small generator of random numbers: the same on every machine.
 ///
 /// PCG-XSH-RR 64/32 (M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms", 2014).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Random {
     state: u64,
 }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
 /// A card of a running match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Card {
     /// The printed card that it is, or is treated as.
     pub def: DefId,
@@ -43,6 +43,9 @@ pub struct Card {
     pub owner: PlayerId,
     /// How many cards are attached to it.
     pub bears: u16,
+    /// The players who know which card it is though they may not see it where it lies, one bit each.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub known: u8,
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
     /// The decision that brought it where it is.
@@ -51,13 +54,18 @@ pub struct Card {
     pub blame: DecisionId,
 }
 
+/// Whether no player is meant: nothing is saved of it then.
+fn nobody(players: &u8) -> bool {
+    *players == 0
+}
+
 /// No bearer.
 pub const NO_HOST: CardId = CardId(u16::MAX);
 /// Not in any zone: out of the game.
 pub const OUT: ZoneId = ZoneId(u8::MAX);
 
 /// A voluntary decision, as a time stamp: its number, and in the lowest bits who made it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DecisionId(pub u32);
 
@@ -87,7 +95,7 @@ impl DecisionId {
 }
 
 /// What a modifier changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Change {
     /// Adds to a stat.
     Stat(StatId, i16),
@@ -108,7 +116,7 @@ pub enum Change {
 }
 
 /// A lasting change to one card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Modifier {
     /// The card; the modifier ends when it leaves the field.
     pub target: CardRef,
@@ -123,7 +131,7 @@ pub struct Modifier {
 }
 
 /// What lasts for a while that has not begun.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Asleep {
     /// A lasting change to one card.
     Modifier(Modifier),
@@ -162,7 +170,7 @@ pub struct Ban {
 }
 
 /// What the next card of a sort will get, or all of them for a while.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Next {
     /// Which sort (index of the game's table).
     pub sort: u16,
@@ -183,7 +191,7 @@ pub struct Next {
 }
 
 /// Something that happened this turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Happened {
     /// What kind of event.
     pub key: Key,
@@ -198,7 +206,7 @@ pub struct Happened {
 }
 
 /// How far something is that a text may ask about afterwards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Course {
     /// It has begun: its own words do not count it yet.
     Begun,
@@ -207,7 +215,7 @@ pub enum Course {
 }
 
 /// That something happened this turn to a card that fitted a description right before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Such {
     /// The description (of the game's table).
     pub what: u16,
@@ -222,7 +230,7 @@ pub struct Such {
 }
 
 /// How often a player did something in turns that are over, where texts ask about that.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tally {
     /// To which cards (of the game's table).
     pub what: u16,
@@ -237,7 +245,7 @@ pub struct Tally {
 }
 
 /// What a waiting answer is to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Waiting {
     /// It follows an event.
     Trigger,
@@ -246,7 +254,7 @@ pub enum Waiting {
 }
 
 /// Which watcher answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Answer {
     /// An ability printed on the source.
     Printed(u8),
@@ -259,7 +267,7 @@ pub enum Answer {
 }
 
 /// How often what an ability counts has happened since it answered last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Recurring {
     /// The card.
     pub source: CardRef,
@@ -270,7 +278,7 @@ pub struct Recurring {
 }
 
 /// A trigger that waits to resolve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pending {
     /// Which ability.
     pub answer: Answer,
@@ -313,7 +321,7 @@ pub struct Pending {
 }
 
 /// A watcher that an effect left behind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DelayedTrigger {
     /// Which one of the game's table.
     pub watch: u16,
@@ -345,7 +353,7 @@ pub struct DelayedTrigger {
 
 /// What a planted watcher took along from the text that planted it: a card of one of its registers, or, with no card, the register's
 /// number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Kept {
     /// Whose it is ([`DelayedTrigger::closure`]).
     pub closure: u32,
@@ -358,7 +366,7 @@ pub struct Kept {
 }
 
 /// The stats of a card when it left the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LastKnown {
     /// The object that left.
     pub card: CardRef,
@@ -369,7 +377,7 @@ pub struct LastKnown {
 }
 
 /// A card as it was when it left the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Left {
     /// The object that left.
     pub card: CardRef,
@@ -384,7 +392,7 @@ pub struct Left {
 }
 
 /// How a level of the course of play stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LevelNow {
     /// Which it is since the level above it began, from 1; 0 before the first.
     pub number: u16,
@@ -393,7 +401,7 @@ pub struct LevelNow {
 }
 
 /// How a match ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// That player won.
     Won(PlayerId),
@@ -404,7 +412,7 @@ pub enum Outcome {
 }
 
 /// A running game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     /// How many sat down.
     pub seats: u8,

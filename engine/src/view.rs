@@ -11,7 +11,7 @@ use crate::state::*;
 use serde::{Deserialize, Serialize};
 
 /// A card as a player sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeenCard {
     /// The printed card.
     pub def: DefId,
@@ -30,7 +30,7 @@ pub struct SeenCard {
 }
 
 /// A zone as a player sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeenZone {
     /// Whose.
     pub owner: PlayerId,
@@ -43,7 +43,7 @@ pub struct SeenZone {
 }
 
 /// What one player may see.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// Who sees it.
     pub viewer: PlayerId,
@@ -141,7 +141,7 @@ impl Match {
     }
 }
 
-fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> SeenCard {
+pub(crate) fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> SeenCard {
     let (card, def) = (look.card(id), look.def(id));
     let reference = look.state.reference(id);
     let on_field = card.zone != OUT && bit(look.game.field, card.zone);

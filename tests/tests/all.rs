@@ -20,6 +20,7 @@ mod fields;
 mod generated;
 mod hidden;
 mod hooks;
+mod imagined;
 mod kept;
 mod keywords;
 mod leaves;

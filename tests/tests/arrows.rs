@@ -90,7 +90,9 @@ const ENGINE: &[Wing] = &[
         name: "play",
         uses: &["hook", "game"],
         foreign: FOREIGN,
-        modules: &["state", "tally", "entry", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"],
+        modules: &[
+            "state", "rename", "tally", "entry", "run", "play", "log", "label", "question", "view", "observe", "imagine", "agent", "waiting", "save", "draft",
+        ],
     },
 ];
 

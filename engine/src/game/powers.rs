@@ -10,7 +10,7 @@ use crate::number::halves;
 use serde::{Deserialize, Serialize};
 
 /// What texts may do, one bit each for a keyword, stat, verb, event, pool or kind.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Powers {
     /// Keywords that are printed on cards.
     pub printed_keywords: u64,

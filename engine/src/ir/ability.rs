@@ -218,7 +218,7 @@ pub enum Often {
 }
 
 /// What ends it that cards of a sort are changed before they are there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Awaits {
     /// That one of them comes into being; it keeps the change.
     Coming,

@@ -69,6 +69,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
         controller: keeper,
         owner,
         bears: 0,
+        known: 0,
         zone,
         cause: DecisionId::default(),
         blame: DecisionId::default(),

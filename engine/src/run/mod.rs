@@ -14,6 +14,7 @@ mod fits;
 mod give;
 mod hook;
 mod keywords;
+mod known;
 mod making;
 mod may;
 mod moves;
@@ -35,6 +36,7 @@ mod wounds;
 
 pub(crate) use asked::Memo;
 pub(crate) use cards::{add_card, empower, summarise};
+pub(crate) use known::{knows, players};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use sight::{covered, sees, told_of};
 

@@ -333,6 +333,7 @@ impl Run<'_> {
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
+        let traced = self.traced(id);
         self.state.unlink(zones, id, kinds);
         self.state.cards[id.index()].controller = side;
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
@@ -353,6 +354,7 @@ impl Run<'_> {
         if came {
             c.used = 0;
         }
+        self.retrace(id, traced);
         let lists = self.look().works(id);
         if listed && (came || !lists) {
             self.state.active_cards.retain(|&c| c != id);
@@ -502,7 +504,7 @@ impl Run<'_> {
     /// A card is another printed card from now on.
     pub(super) fn become_card(&mut self, id: CardId, def: DefId) {
         let card = &mut self.state.cards[id.index()];
-        card.def = def;
+        (card.def, card.known) = (def, 0);
         let (zone, side) = (card.zone, card.controller);
         super::cards::note(self.state, self.game, def);
         self.state.active_cards.retain(|&c| c != id);

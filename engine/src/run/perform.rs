@@ -209,6 +209,7 @@ impl Run<'_> {
                     Some(true) => {
                         for card in &cards {
                             self.state.looked.push((player, card.id));
+                            self.learns(player, card.id);
                         }
                         let number = tally(cards.len());
                         self.tell(|| LogEntry::Looked { player, number });
@@ -224,6 +225,7 @@ impl Run<'_> {
                     Some(false) => {}
                     Some(true) => {
                         for &card in &cards {
+                            self.is_shown(card.id);
                             self.tell(|| LogEntry::Revealed { card: card.id });
                             self.happened_to(Deal::Revealed, card, you, 0);
                         }
@@ -451,6 +453,7 @@ impl Run<'_> {
             let j = start + self.state.random.place(i - start + 1);
             self.state.order.swap(i, j);
         }
+        self.lose_track(start..end, u8::MAX);
         self.tell(|| LogEntry::Shuffled { player, zone });
     }
 

@@ -5,7 +5,7 @@ use crate::ids::*;
 use serde::{Deserialize, Serialize};
 
 /// What a frame works for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Purpose {
     /// A procedure of the rules: triggers resolve between its steps.
     Rules,
@@ -20,7 +20,7 @@ pub enum Purpose {
 }
 
 /// The event that waits for a frame, and happens when the frame has not taken its place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Holds {
     /// None.
     Nothing,
@@ -35,7 +35,7 @@ pub enum Holds {
 }
 
 /// Whether damage comes from where it was dealt, or was sent on by a text that answered it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Sent {
     /// From where it was dealt.
     First,
@@ -44,7 +44,7 @@ pub enum Sent {
 }
 
 /// How far an instruction that takes several goes has come with what it is at: a card of a verb, a player of a window, a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stage {
     /// Nothing of it has been done.
     Begun,
@@ -69,7 +69,7 @@ pub enum Stage {
 }
 
 /// Which of the texts that may take the place of an event have been asked: all up to this one, in their order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Tried(pub u64);
 
@@ -81,7 +81,7 @@ impl Tried {
 }
 
 /// A list of cards and a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Register {
     /// Where its cards begin on the heap.
     pub start: u16,
@@ -93,7 +93,7 @@ pub struct Register {
 
 /// What a trigger is about, where that has left the field: who speaks of it by its old life finds it where it went, for as
 /// long as it stays there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trail {
     /// The object that left.
     pub card: CardRef,
@@ -102,7 +102,7 @@ pub struct Trail {
 }
 
 /// A running program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Frame {
     /// Which program.
     pub program: ProgramId,
@@ -169,7 +169,7 @@ pub struct Frame {
 }
 
 /// A printed text that is run line by line, and the player for whom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reader {
     /// The printed card.
     pub def: DefId,
