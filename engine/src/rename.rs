@@ -8,6 +8,8 @@ impl State {
     pub(crate) fn rename(&mut self, new: &[CardId]) {
         // Whatever a state comes to hold is told here whether it names cards.
         let State {
+            seats: _,
+            out: _,
             cards,
             order,
             ends: _,

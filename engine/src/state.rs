@@ -544,11 +544,6 @@ fn none_skipped(skips: &[u8; MOST_SEATS as usize]) -> bool {
     *skips == [0; MOST_SEATS as usize]
 }
 
-/// Whether nobody is out.
-fn nobody(out: &u8) -> bool {
-    *out == 0
-}
-
 /// Whether no pool counts anything: nothing is saved of it then.
 fn nothing(counted: &u64) -> bool {
     *counted == 0

@@ -5,7 +5,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
-use kotodama_engine::{Deck, Game, Match, Random, Start, State};
+use kotodama_engine::{Deck, Game, Match, PlayerId, Random, Seat, Start, State};
+use kotodama_lab::bot::{Bot, Budget, Knowledge};
 use kotodama_rules::load;
 use kotodama_tests::{Folder, SHIPPED, workspace};
 use std::sync::{Arc, OnceLock};
@@ -123,6 +124,32 @@ fn new_game(bencher: Bencher<'_, '_>, id: &str) {
 fn clone_state(bencher: Bencher<'_, '_>, id: &str) {
     let running = of(id).played(3, 100);
     bencher.bench_local(|| running.state().clone());
+}
+
+/// Imagining a match that agrees with what a player knows in the middle of a game.
+#[divan::bench(args = ids())]
+fn imagine(bencher: Bencher<'_, '_>, id: &str) {
+    let running = of(id).played(3, 40);
+    let player = running.decider().unwrap_or(PlayerId(0));
+    let (imaginer, mut random) = (running.imaginer(player), Random::new(1));
+    bencher.bench_local(|| imaginer.draw(&mut random));
+}
+
+/// One decision of a bot that searches for a hundred iterations: each of ten in the middle of a game, so items are decisions.
+#[divan::bench(sample_count = 10, args = ids())]
+fn ten_decisions_of_mcts(bencher: Bencher<'_, '_>, id: &str) {
+    let shipped = of(id);
+    let decks: Vec<&Deck> = shipped.decks.iter().filter_map(|deck| shipped.game.deck(deck)).collect();
+    let knowledge = Arc::new(Knowledge::learn(&shipped.game, &decks, 1));
+    let positions: Vec<Match> =
+        (0..200).map(|more| shipped.played(3 + more, 20 + 4 * (more % 10) as u32)).filter(|one| one.options().len() > 2).take(10).collect();
+    bencher.counter(ItemsCount::new(10_u32)).bench_local(|| {
+        for running in &positions {
+            let Some(player) = running.decider() else { continue };
+            let mut bot = Bot::Mcts(Budget::Iterations(100)).sit(&knowledge, 1);
+            divan::black_box(bot.choose(&Seat::new(running, player)));
+        }
+    });
 }
 
 /// Loading and compiling the whole game.

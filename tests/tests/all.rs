@@ -23,6 +23,7 @@ mod hooks;
 mod imagined;
 mod kept;
 mod keywords;
+mod lab;
 mod leaves;
 mod loading;
 mod meaning;

@@ -6,15 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Each crate, and the crates of the workspace that it is made with.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("messages", &[]),
     ("grammar", &["kotodama-messages"]),
     ("engine", &["kotodama-messages"]),
     ("lua", &["kotodama-engine"]),
     ("rules", &["kotodama-engine", "kotodama-grammar", "kotodama-lua", "kotodama-messages"]),
     ("workbench", &["kotodama-engine", "kotodama-grammar", "kotodama-messages", "kotodama-rules"]),
-    ("cli", &["kotodama-engine", "kotodama-grammar", "kotodama-messages", "kotodama-rules", "kotodama-workbench"]),
-    ("tests", &["kotodama", "kotodama-engine", "kotodama-grammar", "kotodama-messages", "kotodama-rules", "kotodama-workbench"]),
+    ("lab", &["kotodama-engine"]),
+    ("cli", &["kotodama-engine", "kotodama-grammar", "kotodama-lab", "kotodama-messages", "kotodama-rules", "kotodama-workbench"]),
+    ("tests", &["kotodama", "kotodama-engine", "kotodama-grammar", "kotodama-lab", "kotodama-messages", "kotodama-rules", "kotodama-workbench"]),
 ];
 
 /// What leads out of a program.
@@ -52,7 +53,7 @@ fn arrows_point_one_way() {
 #[test]
 fn only_the_tool_has_doors() {
     let mut looked_at = 0;
-    for name in ["messages", "grammar", "engine", "lua", "rules", "workbench"] {
+    for name in ["messages", "grammar", "engine", "lua", "rules", "workbench", "lab"] {
         let folder = workspace().join(name).join("src");
         for path in sources(&folder) {
             // what a file says of its own tests is no part of the crate
@@ -130,6 +131,7 @@ const WORKBENCH: &[Wing] = &[Wing {
         "start",
         "check",
         "fmt",
+        "mutants",
     ],
 }];
 

@@ -25,6 +25,7 @@ const ROOT: &[&str] = &[
     "engine",
     "fuzz",
     "grammar",
+    "lab",
     "lua",
     "messages",
     "rules",

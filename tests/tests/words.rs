@@ -156,7 +156,8 @@ const PLAIN: &[&str] = &[
 ];
 
 /// The code that all games share.
-const SHARED: [&str; 9] = ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "lua/src", "rules/src", "workbench/src", "cli/src"];
+const SHARED: [&str; 10] =
+    ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "lua/src", "rules/src", "workbench/src", "lab/src", "cli/src"];
 
 /// Folders within it that hold tests, which play with cards of their own.
 const TESTS: [&str; 1] = ["lua/src/tests"];

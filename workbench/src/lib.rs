@@ -14,6 +14,7 @@
 //! | [`explain`] | what is understood of a card, a phrase or a keyword |
 //! | [`how`] | "I want …, how do I say it" |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold; what they exercise |
+//! | [`mutants`] | games that differ in one thing, and whether scenes notice |
 //! | [`idle`] | what never did anything in matches at random |
 //! | [`debt`] | what carries out a game's texts: words, phrases, scripts |
 //! | [`edition`] | a game's cards in another language |
@@ -36,6 +37,7 @@ pub mod fmt;
 pub mod how;
 pub mod idle;
 pub mod mentions;
+pub mod mutants;
 pub mod packs;
 pub mod pages;
 pub mod plural;

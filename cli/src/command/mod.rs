@@ -6,15 +6,19 @@ mod coverage;
 mod explain;
 mod failure;
 mod fmt;
+mod mutants;
 mod new;
 mod on_disk;
 mod open;
 mod pack;
 mod play;
+mod rate;
 mod replay;
 mod script_debt;
+mod sim;
 mod test;
 mod translate;
+mod tune;
 
 pub use failure::{Exit, Failure};
 
@@ -57,10 +61,14 @@ enum Verb {
     Explain(explain::Explain),
     Fmt(fmt::Fmt),
     Play(play::Play),
+    Sim(sim::Sim),
+    Tune(tune::Tune),
+    Rate(rate::Rate),
     Open(open::Open),
     Pack(pack::PackVerb),
     Test(test::Test),
     Coverage(coverage::Coverage),
+    Mutants(mutants::Mutants),
     ScriptDebt(script_debt::ScriptDebt),
     Replay(replay::Replay),
     Translate(translate::Translate),
@@ -139,10 +147,14 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Explain(verb) => verb.run(console),
         Verb::Fmt(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),
+        Verb::Sim(verb) => verb.run(console),
+        Verb::Tune(verb) => verb.run(console),
+        Verb::Rate(verb) => verb.run(console),
         Verb::Open(verb) => verb.run(console),
         Verb::Pack(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
+        Verb::Mutants(verb) => verb.run(console),
         Verb::ScriptDebt(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),
         Verb::Translate(verb) => verb.run(console),

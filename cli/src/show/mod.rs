@@ -5,5 +5,6 @@ pub mod card;
 pub mod events;
 pub mod finding;
 mod page;
+pub(crate) mod progress;
 pub mod steps;
 pub mod words;

@@ -11,7 +11,8 @@ fn the_tool_says_what_it_can_do() {
 #[test]
 fn every_verb_has_help_with_examples() {
     let world = World::new();
-    for verb in ["new", "check", "explain", "fmt", "play", "open", "test", "coverage", "script-debt", "replay", "completions"] {
+    for verb in ["new", "check", "explain", "fmt", "play", "sim", "tune", "rate", "mutants", "open", "test", "coverage", "script-debt", "replay", "completions"]
+    {
         let answer = world.run(&[verb, "--help"]);
         assert_eq!(answer.code, 0, "{}", answer.shown());
         assert!(answer.out.contains("Examples:\n  ") && answer.err.is_empty(), "{}", answer.shown());

@@ -11,6 +11,7 @@ mod giving_up;
 mod help;
 mod hooks;
 mod hostile;
+mod lab;
 mod new;
 mod open;
 mod packs;
@@ -99,6 +100,8 @@ impl World {
     pub(crate) fn program(&self, name: &str, inner: &str) -> Command {
         let mut program = Command::new(name);
         program.current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100");
+        // Who answers at once, and as before.
+        program.env("KOTODAMA_BOT", "random");
         program.env("KOTODAMA_PACKS", self.path("installed")).env("KOTODAMA_MATCHES", self.path("matches"));
         program
     }

@@ -37,13 +37,29 @@ fn every_command_of_the_page_has_its_fields() {
         assert_eq!(told, quoted(fields).collect(), "{command}: {}", answer.shown());
         seen += 1;
     }
-    assert_eq!(seen, 14);
+    assert_eq!(seen, 18);
 }
 
 #[test]
 fn every_verb_with_a_form_for_programs_is_on_the_page() {
     let world = World::empty();
-    let verbs = ["check", "explain", "fmt", "test", "coverage", "script-debt", "translate", "play", "replay", "pack verify", "pack list"];
+    let verbs = [
+        "check",
+        "explain",
+        "fmt",
+        "test",
+        "coverage",
+        "script-debt",
+        "translate",
+        "play",
+        "sim",
+        "tune",
+        "rate",
+        "mutants",
+        "replay",
+        "pack verify",
+        "pack list",
+    ];
     let others = ["new game", "new pack", "open", "pack build", "pack install", "pack remove", "completions"];
     for verb in verbs.iter().chain(&others) {
         let mut words: Vec<&str> = verb.split(' ').collect();

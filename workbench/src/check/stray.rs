@@ -8,7 +8,7 @@ use kotodama_grammar::{Diagnostic, LANGUAGES, codes, nearest};
 use kotodama_rules::outline::{Outline, without_comments};
 
 /// Files beside `game.ron` that are read.
-const FILES: [&str; 6] = ["game.ron", "keywords.ron", "phrases.ron", "rulebook.ron", "scenes.ron", "pack.ron"];
+const FILES: [&str; 7] = ["game.ron", "keywords.ron", "phrases.ron", "rulebook.ron", "scenes.ron", "mutants.ron", "pack.ron"];
 /// Folders of a game, and how the files in them end; of some nothing is said.
 const FOLDERS: [(&str, &[&str]); 8] = [
     ("sets", &[".ron"]),

@@ -293,6 +293,6 @@ fn shape(name: &str, text: &str) -> Result<(), Diagnostic> {
 }
 
 /// A string as RON writes it.
-fn literal(text: &str) -> String {
+pub(crate) fn literal(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -6,5 +6,8 @@ mod layout;
 mod sayings;
 mod words;
 
+pub(crate) use file::literal;
 pub use file::{Changes, Formatter, Rewritten, Spoilt, Tidied};
+pub(crate) use sayings::{of_rules, under};
 pub use words::Reminding;
+pub(crate) use words::Speech;

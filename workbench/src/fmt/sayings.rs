@@ -4,7 +4,7 @@ use super::words::Speech;
 use kotodama_rules::outline::Outline;
 
 /// A sentence, and what reads it.
-pub(super) type Saying<'a> = (&'a Outline, Speech);
+pub(crate) type Saying<'a> = (&'a Outline, Speech);
 
 /// The fields of `game.ron` that hold sentences: their names, and what they hold. A field that holds a word in one table and a
 /// sentence in another is left out.
@@ -37,14 +37,14 @@ const RULES: &[(&str, Speech)] = &[
 const REPLACED: &str = "lines";
 
 /// The texts under a key, wherever it stands.
-pub(super) fn under<'a>(outline: &'a Outline, key: &str, speech: Speech) -> Vec<Saying<'a>> {
+pub(crate) fn under<'a>(outline: &'a Outline, key: &str, speech: Speech) -> Vec<Saying<'a>> {
     let mut found = Vec::new();
     collect(outline, &|name| (name == key).then_some(speech), &mut found);
     found
 }
 
 /// The sentences of the rules.
-pub(super) fn of_rules(outline: &Outline) -> Vec<Saying<'_>> {
+pub(crate) fn of_rules(outline: &Outline) -> Vec<Saying<'_>> {
     let mut found = Vec::new();
     collect(outline, &|name| RULES.iter().find(|(field, _)| *field == name).map(|(_, speech)| *speech), &mut found);
     found

@@ -19,7 +19,7 @@ pub(super) enum Wording {
 
 /// What a line is: the part of the language that reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Speech {
+pub(crate) enum Speech {
     /// A line of a card, or a rule.
     Ability,
     /// What a keyword means: a line with holes.

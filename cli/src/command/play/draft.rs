@@ -4,7 +4,7 @@ use super::ended::{Lifeline, broken_off, let_go};
 use super::keep::{self, Kept, Leaves, What};
 use super::prompt::option;
 use super::table::grumble;
-use super::{Bot, Made, Record, about, offers};
+use super::{Made, Opponent, Record, about, offers};
 use crate::command::Failure;
 use crate::console::{self, Console, Paint, Patience, Progress, cut, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
@@ -326,10 +326,10 @@ fn numbers(game: &Game, card: DefId) -> String {
 }
 
 /// Who picks for which seat.
-pub(super) fn hands(auto: bool, bot: Bot) -> impl Fn(u8) -> Hand {
+pub(super) fn hands(auto: bool, bot: Opponent) -> impl Fn(u8) -> Hand {
     move |seat| match (auto, bot) {
         (true, _) => Hand::Bot,
-        (false, Bot::Random) if seat > 0 => Hand::Bot,
+        (false, Opponent::Bot(_)) if seat > 0 => Hand::Bot,
         _ => Hand::Person,
     }
 }

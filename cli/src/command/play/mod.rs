@@ -5,6 +5,7 @@ mod draft;
 mod ended;
 mod keep;
 mod offers;
+pub(crate) mod opponent;
 mod packs;
 mod pay;
 mod picture;
@@ -19,10 +20,11 @@ pub(crate) use record::{Made, Record, decks_of};
 pub(crate) use session::Session;
 
 use self::ended::Lifeline;
+use self::opponent::{Opponent, Sitting};
 use super::{Exit, Failure, Format, GameSource, json, load, load_with};
 use crate::console::Console;
 use crate::show;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use kotodama_engine::{Game, Outcome, PlayerId};
 use kotodama_workbench::scene::Fixture;
 use kotodama_workbench::suggest;
@@ -41,6 +43,8 @@ const MOST_DECISIONS: usize = 200_000;
 Examples:
   kotodama play                              the only game there is, against a bot
   kotodama play GAME --decks ONE OTHER       with these decks
+  kotodama play GAME --bot hard              against a bot that thinks longer
+  kotodama play GAME --bot mcts --think 2s   against one that thinks so long
   kotodama play GAME --bot none              people at one terminal: it is handed on
   kotodama play GAME --seats 4               with three bots, where so many may play
   kotodama play GAME --auto --seed 7         bots; only the result is shown. With --format json:
@@ -67,9 +71,13 @@ pub(crate) struct Play {
     /// Who goes first (else chance)
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
     first: Option<u8>,
-    /// Who plays against you
-    #[arg(long, value_enum, default_value_t = Bot::Random)]
-    bot: Bot,
+    /// Who plays against you: random, greedy, mcts, a level (novice, easy, medium, hard, master), or none for people at one
+    /// terminal (else what the variable KOTODAMA_BOT says, else medium)
+    #[arg(long, value_name = "BOT")]
+    bot: Option<String>,
+    /// How long the bot thinks about a decision: 1s, 200ms, or so many imagined matches: 1000
+    #[arg(long, value_name = "TIME")]
+    think: Option<String>,
     /// A step of the turn at which you want to be asked: "STEP" of your turns, "foe STEP" of your opponent's, "all" (may be
     /// given several times)
     ///
@@ -77,8 +85,8 @@ pub(crate) struct Play {
     /// where you may do more than answer; elsewhere passing is chosen for you. `stop` during the match changes that, too.
     #[arg(long, value_name = "STEP", conflicts_with = "auto")]
     stop: Vec<String>,
-    /// Let bots play, and tell how it ends
-    #[arg(long, conflicts_with_all = ["bot", "load"])]
+    /// Let bots play, and tell how it ends: those that --bot says, else random ones
+    #[arg(long, conflicts_with = "load")]
     auto: bool,
     /// How the result of --auto is written
     #[arg(long, value_enum, default_value_t, requires_if("json", "auto"))]
@@ -88,15 +96,6 @@ pub(crate) struct Play {
     load: Option<PathBuf>,
     #[command(flatten)]
     from: GameSource,
-}
-
-/// Who plays against you.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Bot {
-    /// A bot that takes any option with the same chance
-    Random,
-    /// Nobody: you hand the keyboard on
-    None,
 }
 
 /// How a match between bots ended, as programs read it.
@@ -117,6 +116,10 @@ impl Play {
     }
 
     fn play(&self, lifeline: &Lifeline, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let bot = opponent::chosen(self.bot.as_deref().or(self.auto.then_some("random")), self.think.as_deref())?;
+        if self.auto && bot == Opponent::Nobody {
+            return Err(Failure::usage("without bots nobody plays", "leave out --auto, or --bot none"));
+        }
         let library = self.from.library()?;
         let recorded = self.load.as_deref().map(Record::read).transpose()?;
         let named = self.game.as_deref().or(recorded.as_ref().map(|record| record.game.as_str()));
@@ -154,7 +157,7 @@ impl Play {
                         if !self.auto && self.load.is_none() {
                             draft::tell_of_broken_off(&game, console)?;
                         }
-                        match draft::run(&game, &record, &course, draft::hands(self.auto, self.bot), lifeline, console)? {
+                        match draft::run(&game, &record, &course, draft::hands(self.auto, bot), lifeline, console)? {
                             Some(made) => Some(made),
                             None => return Ok(Exit::Clean),
                         }
@@ -178,9 +181,9 @@ impl Play {
             }
         };
         if self.auto {
-            return self.auto(&mut session, console);
+            return self.auto(&mut session, bot, console);
         }
-        table::sit(&mut session, (&game, source), self.bot, &stops, self.load.clone(), lifeline, console)
+        table::sit(&mut session, (&game, source), bot, &stops, self.load.clone(), lifeline, console)
     }
 
     /// How many play: as was said, as many as there are decks, or the fewest that the game is for.
@@ -204,12 +207,17 @@ impl Play {
         Ok(seats)
     }
 
-    fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        while session.now.decider().is_some() {
+    fn auto(&self, session: &mut Session, bot: Opponent, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let mut bots = match bot {
+            Opponent::Bot(bot) => (0..session.now.state().seats).map(|_| Sitting::new(bot, session)).collect::<Result<Vec<_>, _>>()?,
+            Opponent::Nobody => Vec::new(),
+        };
+        while let Some(player) = session.now.decider() {
             if session.choices() >= MOST_DECISIONS {
                 return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
             }
-            let option = session.random_option();
+            let Some(bot) = bots.get_mut(player.index()) else { break };
+            let option = bot.choose(session, player);
             session.choose(option)?;
         }
         let winner = match session.now.outcome() {

@@ -7,7 +7,7 @@ use super::picture::Picture;
 use super::priority::{Attention, Until};
 use super::prompt::{self, Seats, Words};
 use super::stops::{self, Side, Stops};
-use super::{Bot, MOST_DECISIONS, Record, Session, about, ended, offers};
+use super::{MOST_DECISIONS, Opponent, Record, Session, Sitting, about, ended, offers};
 use crate::command::{Exit, Failure};
 use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 pub(super) fn sit(
     session: &mut Session,
     (game, source): (&Reading, &GameFiles),
-    bot: Bot,
+    bot: Opponent,
     stops: &Stops,
     from: Option<PathBuf>,
     lifeline: &Lifeline,
@@ -43,6 +43,7 @@ pub(super) fn sit(
         game,
         source,
         bot,
+        sittings: nobody_yet(seats),
         attention,
         payments,
         told: vec![told; usize::from(seats)],
@@ -55,7 +56,7 @@ pub(super) fn sit(
     table.welcome(console)?;
     let mut progress = Progress::default();
     loop {
-        if let Some(option) = table.unasked() {
+        if let Some(option) = table.unasked()? {
             if table.session.choices() >= MOST_DECISIONS {
                 return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
             }
@@ -111,7 +112,9 @@ struct Table<'a> {
     session: &'a mut Session,
     game: &'a Reading,
     source: &'a GameFiles,
-    bot: Bot,
+    bot: Opponent,
+    /// The bot at each seat, once it was asked.
+    sittings: Vec<Option<Sitting>>,
     /// When people are asked.
     attention: Attention,
     /// Who chooses between cards that pay equally well.
@@ -130,6 +133,11 @@ struct Table<'a> {
     from: Option<PathBuf>,
 }
 
+/// Of each seat, that no bot has sat down there.
+fn nobody_yet(seats: u8) -> Vec<Option<Sitting>> {
+    (0..seats).map(|_| None).collect()
+}
+
 impl Table<'_> {
     fn messages(&self) -> &'static Messages {
         self.session.now.game().messages
@@ -141,14 +149,24 @@ impl Table<'_> {
     }
 
     fn bots_turn(&self) -> bool {
-        self.bot == Bot::Random && self.session.now.decider().is_some_and(|player| player != PlayerId(0))
+        self.bot.is_bot() && self.session.now.decider().is_some_and(|player| player != PlayerId(0))
     }
 
     /// The option that is taken for whoever decides: the bot's, passing, or what pays as well as any other.
-    fn unasked(&mut self) -> Option<usize> {
-        if self.bots_turn() {
-            return Some(self.session.random_option());
+    fn unasked(&mut self) -> Result<Option<usize>, Failure> {
+        if let (Opponent::Bot(bot), Some(player), true) = (self.bot, self.session.now.decider(), self.bots_turn()) {
+            let sitting = match self.sittings.get_mut(player.index()) {
+                Some(Some(sitting)) => sitting,
+                Some(none) => none.insert(Sitting::new(bot, self.session)?),
+                None => return Ok(None),
+            };
+            return Ok(Some(sitting.choose(self.session, player)));
         }
+        Ok(self.chosen_for_them())
+    }
+
+    /// What is chosen for a person: passing, or what pays as well as any other.
+    fn chosen_for_them(&mut self) -> Option<usize> {
         let equal = if self.payments == Payments::Themselves { pay::equal(&self.session.now) } else { None };
         if equal.is_some() {
             return equal;
@@ -168,8 +186,8 @@ impl Table<'_> {
 
     fn seats(&self) -> Seats {
         match self.bot {
-            Bot::Random => Seats::One,
-            Bot::None => Seats::Several,
+            Opponent::Bot(_) => Seats::One,
+            Opponent::Nobody => Seats::Several,
         }
     }
 
@@ -202,15 +220,15 @@ impl Table<'_> {
     /// Who looks at the screen.
     fn viewer(&self) -> PlayerId {
         match self.bot {
-            Bot::Random => PlayerId(0),
-            Bot::None => self.session.now.decider().or(self.last).unwrap_or(PlayerId(0)),
+            Opponent::Bot(_) => PlayerId(0),
+            Opponent::Nobody => self.session.now.decider().or(self.last).unwrap_or(PlayerId(0)),
         }
     }
 
     /// The game, who plays, what chance is drawn from, and where help is.
     fn welcome(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
         let m = self.messages();
-        let you = if self.bot == Bot::Random { say!(m, "play-you-are") + " · " } else { String::new() };
+        let you = if self.bot.is_bot() { say!(m, "play-you-are") + " · " } else { String::new() };
         let (seed, help) = (say!(m, "play-seed", seed = self.session.record.seed.to_string()), say!(m, "play-help-hint"));
         let title = wrap("", &self.session.title()).into_iter().map(|line| console.paint.bold(&line));
         let mut lines: Vec<String> = title.chain(wrap("", &format!("{you}{seed} · {help}"))).collect();
@@ -231,7 +249,7 @@ impl Table<'_> {
     /// What happened since, the board where a new thought begins, and the options.
     fn show(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
         let viewer = self.viewer();
-        if self.bot == Bot::None && self.last.is_some_and(|last| last != viewer) {
+        if self.bot == Opponent::Nobody && self.last.is_some_and(|last| last != viewer) {
             self.fresh = true;
             let decides = say!(self.messages(), "play-decides", seat = viewer.0 + 1);
             // Nobody sees the other's cards: what was shown goes away, and the next is shown to whoever says that they are there.
@@ -307,7 +325,7 @@ impl Table<'_> {
 
     /// How it ended.
     fn ending(&self, paint: Paint) -> Vec<String> {
-        let mine = self.bot == Bot::Random && self.session.now.outcome() == Some(Outcome::Won(PlayerId(0)));
+        let mine = self.bot.is_bot() && self.session.now.outcome() == Some(Outcome::Won(PlayerId(0)));
         let result = if mine { say!(self.messages(), "result-you-won") } else { self.session.result(&self.names()) };
         let result = wrap("", &capital(&result));
         let help = wrap("", &say!(self.messages(), "play-over-help"));
@@ -318,14 +336,14 @@ impl Table<'_> {
     fn names(&self) -> Vec<String> {
         let decks = self.session.player_names();
         match self.bot {
-            Bot::Random => {
+            Opponent::Bot(_) => {
                 let name = |(seat, player): (usize, String)| match seat {
                     0 => say!(self.messages(), "play-you", player = player),
                     _ => say!(self.messages(), "play-bot", player = player),
                 };
                 decks.into_iter().enumerate().map(name).collect()
             }
-            Bot::None => decks,
+            Opponent::Nobody => decks,
         }
     }
 
@@ -420,6 +438,9 @@ impl Table<'_> {
             }
             ("u" | "undo", "") => {
                 if self.session.undo() {
+                    for sitting in self.sittings.iter_mut().flatten() {
+                        sitting.jumped(self.session);
+                    }
                     self.attention.jumped();
                     (self.told, self.fresh) = (self.all_told(), true);
                     console.say(&(say!(self.messages(), "play-taken-back") + "\n"))?;
@@ -489,6 +510,7 @@ impl Table<'_> {
         record.warn_of_changes(self.source, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
         self.attention.seats(&self.session.now);
+        self.sittings = nobody_yet(self.session.now.state().seats);
         self.from = Some(PathBuf::from(file));
         self.attention.jumped();
         (self.told, self.fresh) = (self.all_told(), true);

@@ -1,0 +1,174 @@
+//! `kotodama sim`.
+
+mod before;
+mod kept;
+mod limits;
+mod told;
+
+use super::play::{deck, opponent};
+use super::{Exit, Failure, Format, GameSource, json, load};
+use crate::console::Console;
+use crate::disk;
+use crate::shipped::GameFiles;
+use crate::show::progress::Bar;
+use clap::Args;
+use kept::Kept;
+use kotodama_engine::Game;
+use kotodama_lab::bot::Bot;
+use kotodama_lab::sim::{Figures, Plan, Played, Simulation, page};
+use limits::Limit;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Matches that are played between two looks at how exact the figures are.
+const BATCH: u64 = 256;
+
+/// Play many matches between bots, and tell who wins, how long it takes, and which cards decide
+///
+/// Each deck plays each with each bot, in both seats. All matches of a round have the same chance. The same seed gives the same figures,
+/// whatever the number of threads, unless a bot thinks for a time.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 all is well, 1 something that --fail-if names is so, 2 the tool could not do its work.
+
+Examples:
+  kotodama sim GAME                               all decks, by bots of medium strength
+  kotodama sim GAME --bots random --until 1%      until each figure is known to 1 %
+  kotodama sim GAME --decks ONE OTHER --page sim.html --csv matches.csv
+  kotodama sim GAME --keep sim.jsonl              keeps what was played; the same command goes on from there
+  kotodama sim GAME --before HEAD                 with the game as it was in git, and what your edits changed
+  kotodama sim GAME --before DIR                  with another folder of the game
+  kotodama sim GAME --fail-if 'win(DECK) outside 45..55'
+  kotodama sim GAME --format json                 {\"version\": 1, \"plan\", \"figures\": {\"matches\", \"first\", \"decks\",
+                                                  \"table\", \"bots\", \"turns\", \"lead\", \"cards\", …}, \"before\"}")]
+pub(crate) struct Sim {
+    /// The game's id; not needed when there is only one
+    game: Option<String>,
+    /// The decks (else all that the game has)
+    #[arg(long, num_args = 1.., value_name = "DECK")]
+    decks: Vec<String>,
+    /// The bots: a name or a level, with its budget behind a colon
+    #[arg(long, num_args = 1.., value_name = "BOT", default_values_t = ["medium".to_owned()])]
+    bots: Vec<String>,
+    /// How many matches at most; more where a round has more [default: 400; with --until 1000000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    matches: Option<u64>,
+    /// Play until the shares of wins are known to so many percent to either side
+    #[arg(long, value_name = "PERCENT", value_parser = limits::percent)]
+    until: Option<f64>,
+    /// What all chance is drawn from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play (else as many as there are processors)
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    threads: Option<u16>,
+    /// Keep each match in this file, and go on with what is in it
+    #[arg(long, value_name = "FILE", conflicts_with = "before")]
+    keep: Option<PathBuf>,
+    /// Write the figures as a page for browsers, which needs no net
+    #[arg(long, value_name = "FILE")]
+    page: Option<PathBuf>,
+    /// Write the matches as a table of commas
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Play the same matches with the game as it was, in a folder or in a revision of git, and tell the difference
+    #[arg(long, value_name = "REV|DIR")]
+    before: Option<String>,
+    /// End with exit code 1 when a share of wins is outside of a range: `win(DECK) outside 45..55`, `first outside 45..55`
+    #[arg(long, value_name = "CONDITION", value_parser = limits::limit)]
+    fail_if: Vec<Limit>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    from: GameSource,
+}
+
+/// The plan for a game, of decks and bots as they are called.
+pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64) -> Result<Plan, Failure> {
+    let bots = bots.iter().map(|said| opponent::bot(said)).collect::<Result<Vec<Bot>, _>>()?;
+    let legal = || game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone()).collect();
+    let decks: Vec<String> = if decks.is_empty() { legal() } else { decks.to_vec() };
+    if decks.is_empty() {
+        return Err(Failure::usage(format!("{} has no deck that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has"));
+    }
+    decks.iter().try_for_each(|id| deck(game, id).map(|_| ()))?;
+    Ok(Plan { game: game.id.clone(), hash: game.hash, decks, bots, seed })
+}
+
+/// A plan of which all decks are there, to be played.
+pub(super) fn simulation<'a>(plan: &'a Plan, game: &'a Arc<Game>) -> Result<Simulation<'a>, Failure> {
+    Simulation::new(plan, game)
+        .ok_or_else(|| Failure::usage(format!("{} does not have all of the decks {}", game.name, plan.decks.join(", ")), "name those that it has with --decks"))
+}
+
+impl Sim {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let library = self.from.library()?;
+        let source = library.only(self.game.as_deref())?;
+        let game = load(source, console)?;
+        let plan = plan(&game, &self.decks, &self.bots, self.seed)?;
+        for limit in &self.fail_if {
+            limit.check(&plan)?;
+        }
+        let mut threads = ThreadPoolBuilder::new();
+        if let Some(many) = self.threads {
+            threads = threads.num_threads(usize::from(many));
+        }
+        let threads = threads.build().map_err(|error| Failure::usage(format!("there are no threads: {error}"), "ask for fewer with --threads"))?;
+        self.play(&plan, &game.game, source, &threads, console)
+    }
+
+    fn play(&self, plan: &Plan, game: &Arc<Game>, source: &GameFiles, threads: &ThreadPool, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let simulation = simulation(plan, game)?;
+        let mut kept = self.keep.as_deref().map(|path| Kept::open(path, plan)).transpose()?;
+        let before = self.before.as_deref().map(|said| before::Before::load(said, source, &self.from, console)).transpose()?;
+        let earlier = before.as_ref().map(|before| before.simulation(&simulation)).transpose()?;
+        let round = plan.round().max(1);
+        let whole = |matches: u64| matches.div_ceil(round) * round;
+        let most = whole(self.matches.unwrap_or(if self.until.is_some() { 1_000_000 } else { 400 }));
+        let batch = whole(BATCH);
+        let bar = Bar::new(most * if earlier.is_some() { 2 } else { 1 });
+        let (mut played, mut compared): (Vec<Played>, Vec<Played>) = (Vec::new(), Vec::new());
+        let mut from = 0;
+        while from < most {
+            let numbers: Vec<u64> = (from..most.min(from + batch)).collect();
+            from += batch;
+            let mut known: BTreeMap<u64, Played> = kept.as_mut().map(|kept| kept.take(&numbers)).unwrap_or_default();
+            let open: Vec<u64> = numbers.iter().copied().filter(|number| !known.contains_key(number)).collect();
+            let new = threads.install(|| simulation.play(&open, |_| bar.one_more()));
+            if let Some(kept) = &mut kept {
+                kept.add(&new)?;
+            }
+            known.extend(new.into_iter().map(|one| (one.number, one)));
+            played.extend(known.into_values());
+            if let Some(earlier) = &earlier {
+                compared.extend(threads.install(|| earlier.play(&numbers, |_| bar.one_more())));
+            }
+            if self.until.is_some_and(|until| Figures::of(plan, game, &played).error() <= until) {
+                break;
+            }
+        }
+        bar.clear();
+        let figures = Figures::of(plan, game, &played);
+        let difference = earlier.as_ref().map(|earlier| before::difference(plan, &Figures::of(plan, earlier.game, &compared), &compared, &played));
+        if let Some(path) = &self.page {
+            disk::write(path, page(plan, &game.name, &figures)).map_err(|error| Failure::file("write", path, &error))?;
+        }
+        if let Some(path) = &self.csv {
+            disk::write(path, told::csv(plan, &played)).map_err(|error| Failure::file("write", path, &error))?;
+        }
+        match self.format {
+            Format::Json => json(&told::Told { version: 1, plan, figures: &figures, before: difference.as_ref() }, console)?,
+            Format::Human => told::write(&figures, difference.as_ref(), plan, console)?,
+        }
+        let mut exit = Exit::Clean;
+        for limit in self.fail_if.iter().filter(|limit| limit.broken(plan, &figures)) {
+            writeln!(console.err, "{}: {limit}", console.paint.red("it is so"))?;
+            exit = Exit::Findings;
+        }
+        Ok(exit)
+    }
+}

@@ -1,0 +1,220 @@
+//! Many matches: decks against decks, bots against bots, and what came of them.
+//!
+//! A [`Plan`] numbers all its matches. A match depends on the plan and its number and on nothing else, so matches can be played in any
+//! order by any number of threads, kept, and gone on with later. Matches come in *rounds*: one of each pairing, all with the same chance, so
+//! that what decks and seats make of it is compared and not what they drew.
+
+mod figures;
+mod page;
+
+pub use figures::{CardFigures, DeckFigures, Figures, Lead};
+pub use page::page;
+
+use crate::arena::{self, Ended, Player};
+use crate::bot::{Bot, Knowledge, seats};
+use kotodama_engine::data::SeenBy;
+use kotodama_engine::ids::ZoneId;
+use kotodama_engine::state::OUT;
+use kotodama_engine::{CardId, Choice, Deck, Game, Match, PlayerId, Start};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The game, by its id.
+    pub game: String,
+    /// A fingerprint of its files: other cards are another plan.
+    pub hash: u64,
+    /// The decks, by their ids: each plays each, itself and both seats included.
+    pub decks: Vec<String>,
+    /// The bots: each plays each, itself and both seats included.
+    pub bots: Vec<Bot>,
+    /// What all chance is drawn from.
+    pub seed: u64,
+}
+
+/// Who plays in a match, by places in the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pairing {
+    /// The decks of both seats.
+    pub decks: [usize; 2],
+    /// The bots of both seats.
+    pub bots: [usize; 2],
+}
+
+/// What became of a card in a match, on one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Card {
+    /// The printed card, by its place in the game.
+    pub def: u16,
+    /// How many of it lay among cards that only their player sees, as a hand does, at some decision.
+    pub drawn: u16,
+    /// How many of them their player did something with: took an action with them, or used an ability of them.
+    pub played: u16,
+}
+
+/// A match that was played.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// Its number in the plan.
+    pub number: u64,
+    /// How it ended.
+    pub ended: Ended,
+    /// For each turn, what the position was worth to the first seat at its first decision, in thousandths.
+    pub lead: Vec<u16>,
+    /// For each turn, a sign of what was decided in it: two matches that go the same way have the same signs.
+    pub trail: Vec<u32>,
+    /// What became of the cards of both seats, by their places in the game.
+    pub cards: [Vec<Card>; 2],
+}
+
+impl Plan {
+    /// How many matches are a round.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        let (decks, bots) = (self.decks.len() as u64, self.bots.len() as u64);
+        decks * decks * bots * bots
+    }
+
+    /// Who plays in a match.
+    #[must_use]
+    pub fn pairing(&self, number: u64) -> Pairing {
+        let (decks, bots) = (self.decks.len().max(1), self.bots.len().max(1));
+        let at = (number % self.round().max(1)) as usize;
+        Pairing { decks: [at % decks, at / decks % decks], bots: [at / (decks * decks) % bots, at / (decks * decks * bots)] }
+    }
+
+    /// The chance of a match: that of its round.
+    #[must_use]
+    pub fn start(&self, number: u64) -> Start {
+        Start { seed: arena::seed(self.seed, number / self.round().max(1)), first: None }
+    }
+}
+
+/// A plan with what it takes to play it.
+#[derive(Debug)]
+pub struct Simulation<'a> {
+    /// What is played.
+    pub plan: &'a Plan,
+    /// The game.
+    pub game: &'a Arc<Game>,
+    /// Its decks, as the plan lists them.
+    pub decks: Vec<&'a Deck>,
+    /// What all bots know of the game; the lead is judged by it, too.
+    pub knowledge: Arc<Knowledge>,
+}
+
+impl<'a> Simulation<'a> {
+    /// Learns what bots, and who judges the lead, have to know; nothing where the game has not all decks of the plan.
+    #[must_use]
+    pub fn new(plan: &'a Plan, game: &'a Arc<Game>) -> Option<Simulation<'a>> {
+        let decks: Vec<&Deck> = plan.decks.iter().map(|id| game.deck(id)).collect::<Option<_>>()?;
+        let knowledge = Arc::new(Knowledge::learn(game, &decks, plan.seed));
+        Some(Simulation { plan, game, decks, knowledge })
+    }
+
+    /// Plays those matches of the plan, on all threads there are, in the order of their numbers. `done` is called after each.
+    #[must_use]
+    pub fn play(&self, numbers: &[u64], done: impl Fn(&Played) + Sync) -> Vec<Played> {
+        let hands = hands(self.game);
+        let play = |&number: &u64| {
+            let played = self.one(number, &hands);
+            done(&played);
+            played
+        };
+        numbers.par_iter().map(play).collect()
+    }
+
+    fn one(&self, number: u64, hands: &[ZoneId]) -> Played {
+        let pairing = self.plan.pairing(number);
+        let player = |seat: usize| Player { deck: self.decks[pairing.decks[seat]], bot: self.plan.bots[pairing.bots[seat]] };
+        let mut watch = Watch::default();
+        let (running, ended) = arena::play(self.game, [player(0), player(1)], &self.knowledge, self.plan.start(number), |running, player, option| {
+            watch.see(running, player, option, hands, &self.knowledge);
+        });
+        watch.draws(&running, hands);
+        Played { number, ended, lead: watch.lead, trail: watch.trail, cards: watch.counted }
+    }
+}
+
+/// The zones whose cards only their player sees, and draws into.
+fn hands(game: &Game) -> Vec<ZoneId> {
+    game.zones.iter().enumerate().filter(|(_, zone)| zone.seen_by == SeenBy::Owner && zone.except.is_none()).map(|(at, _)| ZoneId::at(at)).collect()
+}
+
+/// What is noted while a match is played.
+#[derive(Default)]
+struct Watch {
+    lead: Vec<u16>,
+    trail: Vec<u32>,
+    turn: u16,
+    drawn: BTreeSet<CardId>,
+    played: BTreeSet<CardId>,
+    held: Vec<u16>,
+    counted: [Vec<Card>; 2],
+}
+
+impl Watch {
+    fn see(&mut self, running: &Match, player: PlayerId, option: usize, hands: &[ZoneId], knowledge: &Knowledge) {
+        let state = running.state();
+        if state.turn != self.turn {
+            self.turn = state.turn;
+            self.lead.push((knowledge.worth(running, PlayerId(0)) * 1_000.0).round() as u16);
+        }
+        if self.trail.len() < self.lead.len() {
+            self.trail.push(0);
+        }
+        if let Some(sign) = self.trail.last_mut() {
+            let decided = (running.options().len() as u32) << 8 ^ option as u32;
+            *sign = (sign.rotate_left(5) ^ decided).wrapping_mul(0x9E37_79B1);
+        }
+        self.draws(running, hands);
+        if let Some(Choice::Action(_, Some(card)) | Choice::Use(card, _)) = running.options().get(option).copied()
+            && state.cards.get(card.index()).is_some_and(|card| card.controller == player)
+            && self.played.insert(card)
+        {
+            self.count(running, card, |counted| counted.played += 1);
+        }
+    }
+
+    /// Notes cards that have come to a hand: those were looked at whose hands are as many as before.
+    fn draws(&mut self, running: &Match, hands: &[ZoneId]) {
+        let (state, zones) = (running.state(), running.game().zones.len());
+        let mut at = 0;
+        for seat in 0..seats(running) {
+            let player = PlayerId(u8::try_from(seat).unwrap_or(u8::MAX));
+            for &zone in hands {
+                let held = state.zone(zones, player, zone);
+                // The newest card of a hand says whether it is another.
+                let sign = held.last().map_or(0, |card| card.0 + 1).wrapping_mul(64).wrapping_add(u16::try_from(held.len()).unwrap_or(u16::MAX));
+                if self.held.len() <= at {
+                    self.held.push(0);
+                }
+                if std::mem::replace(&mut self.held[at], sign) != sign {
+                    for &card in held {
+                        if self.drawn.insert(card) {
+                            self.count(running, card, |counted| counted.drawn += 1);
+                        }
+                    }
+                }
+                at += 1;
+            }
+        }
+    }
+
+    fn count(&mut self, running: &Match, card: CardId, change: impl Fn(&mut Card)) {
+        let Some(lies) = running.state().cards.get(card.index()).filter(|card| card.zone != OUT) else { return };
+        let Some(counted) = self.counted.get_mut(lies.owner.index()) else { return };
+        let at = match counted.binary_search_by_key(&lies.printed.0, |counted| counted.def) {
+            Ok(at) => at,
+            Err(at) => {
+                counted.insert(at, Card { def: lies.printed.0, drawn: 0, played: 0 });
+                at
+            }
+        };
+        change(&mut counted[at]);
+    }
+}

@@ -1,0 +1,331 @@
+//! Mutants: games that differ from one in a single thing that a rule or a card says. Scenes that are worth something notice.
+//!
+//! A sentence is read, its tree is changed in one place, and what the language prints of it stands in the file in its place; so a
+//! mutant says something, and differs in what it says and not in a slip of the pen. Those that the game can't be loaded with are none.
+//! Scenes in which the changed card neither is named nor did anything are not run.
+//!
+//! A mutant that plays as the game does (a number beyond what can be reached, say) is no fault of the scenes: the game's `mutants.ron` lists
+//! such, each with the reason.
+//!
+//! ```ron
+//! [(was: "Draw 1 card.", is: "Draw 2 cards.", why: "no deck has a second card by then")]
+//! ```
+
+mod change;
+
+pub use change::Sort;
+
+use crate::finding::place;
+use crate::fmt::{Speech, literal, of_rules, under};
+use crate::scene::{Fixture, SceneReport, run_scene};
+use crate::workspace::{Overlay, Workspace};
+use kotodama_engine::data::SetFile;
+use kotodama_grammar::{Diagnostic, Language, codes};
+use kotodama_rules::outline::{Kind, Outline, stretches};
+use kotodama_rules::{DataFile, Languages, Reading, Source, data_file, load_again, notation};
+use rayon::prelude::*;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// The file with the mutants that play as the game does.
+pub const FILE: &str = "mutants.ron";
+
+/// A mutant that plays as the game does.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Equivalent {
+    /// The sentence as the file has it.
+    pub was: String,
+    /// As the mutant has it; empty where it is left out.
+    pub is: String,
+    /// Why nothing can notice.
+    pub why: String,
+}
+
+/// The file's content.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Equivalents(Vec<Equivalent>);
+
+impl DataFile for Equivalents {
+    fn of_text(text: &str) -> Result<Self, ron::error::SpannedError> {
+        notation(text)
+    }
+}
+
+/// A game that differs in one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mutant {
+    /// The file that differs.
+    pub file: String,
+    /// Where the sentence stands in it, with its quotes.
+    pub span: Range<usize>,
+    /// What was changed.
+    pub sort: Sort,
+    /// The sentence as it stands.
+    pub was: String,
+    /// As the mutant has it; empty where it is left out.
+    pub is: String,
+    /// The cards that say so, by their ids; none of a rule.
+    pub cards: Vec<String>,
+}
+
+/// What became of a mutant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// An expectation failed, or a move was not offered.
+    Failed,
+    /// All that is expected held, but a story was another.
+    Told,
+    /// Nobody noticed.
+    Unnoticed,
+    /// It plays as the game does, by what the game's data says.
+    Equivalent,
+    /// The game can't be loaded with it.
+    Unsound,
+}
+
+/// A scene's text, and what it is called in reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SceneText {
+    /// What it is called.
+    pub file: String,
+    /// What is in it.
+    pub text: String,
+    /// The mode that it is played in.
+    pub mode: Option<String>,
+}
+
+/// What became of all mutants of a game.
+#[derive(Debug, Clone)]
+pub struct Hunt {
+    /// Each mutant and its fate, in the order of the files.
+    pub mutants: Vec<(Mutant, Fate)>,
+    /// Scenes that do not pass as the game is: they notice nothing.
+    pub failing: Vec<String>,
+    /// What is wrong with the game's list of mutants that play as it does.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// All mutants of a game.
+///
+/// # Errors
+/// What can't be read of its files.
+pub fn mutants(source: &dyn Workspace, game: &Reading) -> Result<Vec<Mutant>, Diagnostic> {
+    let mut found = Vec::new();
+    let files: Vec<String> = source.files().into_iter().filter(|file| file == "game.ron" || file.starts_with("sets/")).collect();
+    for file in files {
+        let Some(text) = source.read(&file) else { continue };
+        let outline = Outline::of(&text);
+        let (sayings, language) = if file == "game.ron" {
+            (of_rules(&outline), game.language())
+        } else {
+            let set: SetFile = data_file(&file, &text)?;
+            let language = set.language.as_ref().and_then(|tongue| game.read.tongues.get(tongue)).unwrap_or(game.language());
+            (under(&outline, "text", Speech::Ability), language)
+        };
+        for (place, speech) in sayings {
+            let Some(was) = place.text(&text) else { continue };
+            let cards: Vec<String> = match file.as_str() {
+                "game.ron" => Vec::new(),
+                _ => game.cards.iter().filter(|card| card.lines.contains(&was)).map(|card| card.id.clone()).collect(),
+            };
+            let mut said = changes(language, &was, speech);
+            if listed(&text, &place.span) {
+                said.push((Sort::Dropped, String::new()));
+            }
+            let mut seen = BTreeSet::from([was.clone()]);
+            let new = said.into_iter().filter(|(_, is)| seen.insert(is.clone()));
+            found.extend(new.map(|(sort, is)| Mutant { file: file.clone(), span: place.span.clone(), sort, was: was.clone(), is, cards: cards.clone() }));
+        }
+    }
+    Ok(found)
+}
+
+/// Whether a text is one of a list, so that it can be left out.
+fn listed(file: &str, span: &Range<usize>) -> bool {
+    file[..span.start].trim_end().ends_with(['[', ',']) && file[span.end..].trim_start().starts_with([']', ','])
+}
+
+/// What can be said in the place of a sentence.
+fn changes(language: &Language, line: &str, speech: Speech) -> Vec<(Sort, String)> {
+    fn whole<T: Serialize + DeserializeOwned, E, F>(read: Result<T, E>, print: impl Fn(&T) -> Result<String, F>) -> Vec<(Sort, String)> {
+        let Some(tree) = read.ok().and_then(|tree| serde_json::to_value(&tree).ok()) else { return Vec::new() };
+        let said = |(sort, tree): (Sort, serde_json::Value)| Some((sort, print(&serde_json::from_value(tree).ok()?).ok()?));
+        change::changed(&tree).into_iter().filter_map(said).collect()
+    }
+    // A part of a sentence keeps its beginning: what is printed stands behind the words that belong to none of it.
+    fn part<T: Serialize + DeserializeOwned + PartialEq, E, F>(
+        line: &str,
+        read: impl Fn(&str) -> Result<T, E>,
+        print: impl Fn(&T) -> Result<String, F>,
+    ) -> Vec<(Sort, String)> {
+        let Ok(tree) = read(line) else { return Vec::new() };
+        let starts = std::iter::once(0).chain(line.match_indices(' ').map(|(at, _)| at + 1));
+        let start = starts.filter(|at| read(&line[*at..]).is_ok_and(|part| part == tree)).last().unwrap_or(0);
+        let end = &line[line.trim_end_matches([',', '.', ' ']).len()..];
+        whole(Ok::<T, ()>(tree), print).into_iter().map(|(sort, said)| (sort, format!("{}{said}{end}", &line[..start]))).collect()
+    }
+    match speech {
+        Speech::Ability => whole(language.read_ability(line), |tree| language.print_ability(tree)),
+        Speech::Meaning => whole(language.read_meaning(&[line.to_owned()]), |tree| language.print_text(tree).map(|lines| lines.join(" "))),
+        Speech::Effects => whole(language.read_effects(line).map(|parts| Parts { parts }), |tree| language.print_effects(&tree.parts)),
+        Speech::Line => match language.read_effects(line) {
+            Ok(_) => changes(language, line, Speech::Effects),
+            Err(_) => changes(language, line, Speech::Ability),
+        },
+        Speech::PhraseMeaning => whole(language.read_phrase_meaning(line).map(|parts| Parts { parts }), |tree| language.print_effects(&tree.parts)),
+        Speech::Condition => part(line, |text| language.read_condition(text), |tree| language.print_condition(tree)),
+        Speech::Selector => part(line, |text| language.read_selector(text), |tree| language.print_selector(tree)),
+        Speech::Trigger => part(line, |text| language.read_trigger(text), |tree| language.print_trigger(tree)),
+    }
+}
+
+/// Instructions as one tree.
+#[derive(Serialize, Deserialize)]
+struct Parts {
+    parts: Vec<kotodama_grammar::ast::Effect>,
+}
+
+/// Lets scenes loose on all mutants of a game. `done` is called after each.
+///
+/// # Errors
+/// What is wrong with the game, or with its list of mutants that play as it does.
+pub fn hunt(source: &dyn Workspace, scenes: &[SceneText], done: impl Fn(usize) + Sync) -> Result<Hunt, Vec<Diagnostic>> {
+    let languages = Languages::default();
+    let game = load_again(source, &[], &languages)?;
+    let known: Vec<Equivalent> = match source.read(FILE) {
+        Some(text) => data_file::<Equivalents>(FILE, &text).map_err(|finding| vec![finding])?.0,
+        None => Vec::new(),
+    };
+    let mutants = mutants(source, &game).map_err(|finding| vec![finding])?;
+    let is_known = |mutant: &Mutant| known.iter().any(|known| known.was == mutant.was && known.is == mutant.is);
+    let findings = stale(source, &known, &mutants);
+    let stage = Stage::set(source, &game, scenes, &languages)?;
+    let all = mutants.len();
+    let fate = |mutant: Mutant| {
+        let fate = if is_known(&mutant) { Fate::Equivalent } else { stage.fate(source, &mutant, &languages) };
+        done(all);
+        (mutant, fate)
+    };
+    let mutants = mutants.into_par_iter().map(fate).collect();
+    Ok(Hunt { mutants, failing: stage.failing, findings })
+}
+
+/// What the list of mutants names that is none.
+fn stale(source: &dyn Workspace, known: &[Equivalent], mutants: &[Mutant]) -> Vec<Diagnostic> {
+    let text = source.read(FILE).unwrap_or_default();
+    let outline = Outline::of(&text);
+    let gone = known.iter().zip(&outline.items).filter(|(known, _)| !mutants.iter().any(|mutant| known.was == mutant.was && known.is == mutant.is));
+    let unsaid = known.iter().zip(&outline.items).filter(|(known, _)| known.why.trim().is_empty());
+    let told = |outline: &Outline, message: &str, help: &str| Diagnostic::error(codes::DATA_VALUE, message).at(FILE, outline.span.clone()).help(help);
+    let gone = gone.map(|(_, (_, at))| told(at, "no mutant of the game is this", "take it out, or say `was` and `is` as `kotodama mutants` lists them"));
+    gone.chain(unsaid.map(|(_, (_, at))| told(at, "nothing says why nobody can notice this", "say it in `why`"))).collect()
+}
+
+/// The scenes of a game, and how they are as it is.
+struct Stage<'a> {
+    scenes: Vec<(&'a SceneText, SceneReport)>,
+    fixtures: BTreeMap<Option<&'a str>, Fixture>,
+    names: BTreeMap<String, String>,
+    failing: Vec<String>,
+}
+
+impl<'a> Stage<'a> {
+    fn set(source: &dyn Workspace, game: &Reading, scenes: &'a [SceneText], languages: &Languages) -> Result<Stage<'a>, Vec<Diagnostic>> {
+        let mut fixtures = BTreeMap::new();
+        let (mut passed, mut failing) = (Vec::new(), Vec::new());
+        for mode in scenes.iter().map(|scene| scene.mode.as_deref()).collect::<BTreeSet<_>>() {
+            let modes: Vec<&str> = mode.into_iter().collect();
+            let loaded = load_again(source, &modes, languages);
+            let of_mode: Vec<&SceneText> = scenes.iter().filter(|scene| scene.mode.as_deref() == mode).collect();
+            let Ok(game) = loaded else {
+                failing.extend(of_mode.iter().map(|scene| scene.file.clone()));
+                continue;
+            };
+            let fixture = Fixture::load(source, &game).map_err(|finding| vec![finding])?;
+            let run = |scene: &&'a SceneText| (*scene, SceneReport::apart(&scene.file, || run_scene(&game.game, &fixture, &scene.file, &scene.text)));
+            let reports: Vec<_> = of_mode.par_iter().map(run).collect();
+            let (good, bad): (Vec<_>, Vec<_>) = reports.into_iter().partition(|(_, report)| report.passed());
+            passed.extend(good);
+            failing.extend(bad.into_iter().map(|(scene, _)| scene.file.clone()));
+            fixtures.insert(mode, fixture);
+        }
+        let names = game.cards.iter().map(|card| (card.id.clone(), card.name.to_lowercase())).collect();
+        Ok(Stage { scenes: passed, fixtures, names, failing })
+    }
+
+    /// Whether a scene could notice that a card is another: it names it, or the card did something in it, or it is played with decks.
+    fn concerns(&self, scene: &SceneText, report: &SceneReport, mutant: &Mutant) -> bool {
+        let text = || scene.text.to_lowercase();
+        let of_card = |id: &String| report.cards_used.contains(id) || self.names.get(id).is_some_and(|name| text().contains(name.as_str()));
+        mutant.cards.is_empty() || mutant.cards.iter().any(of_card) || text().lines().any(|line| line.starts_with("start"))
+    }
+
+    fn fate(&self, source: &dyn Workspace, mutant: &Mutant, languages: &Languages) -> Fate {
+        let Some(text) = source.read(&mutant.file).map(|file| rewritten(&file, mutant)) else { return Fate::Unsound };
+        let changed = Overlay::new(source, BTreeMap::from([(mutant.file.clone(), text)]));
+        let mut games: BTreeMap<Option<&str>, Option<Reading>> = BTreeMap::new();
+        let mut load = |mode: Option<&'a str>| {
+            let modes: Vec<&str> = mode.into_iter().collect();
+            games.entry(mode).or_insert_with(|| load_again(&changed, &modes, languages).ok()).as_ref().map(|game| game.game.clone())
+        };
+        if load(None).is_none() {
+            return Fate::Unsound;
+        }
+        let mut told = false;
+        for (scene, report) in &self.scenes {
+            if !self.concerns(scene, report, mutant) {
+                continue;
+            }
+            let mode = scene.mode.as_deref();
+            let (Some(game), Some(fixture)) = (load(mode), self.fixtures.get(&mode)) else { continue };
+            let now = SceneReport::apart(&scene.file, || run_scene(&game, fixture, &scene.file, &scene.text));
+            if !now.passed() {
+                return Fate::Failed;
+            }
+            told |= story(&now.transcript, mutant) != story(&report.transcript, mutant);
+        }
+        if told { Fate::Told } else { Fate::Unnoticed }
+    }
+}
+
+/// A story without the words that were changed: that a story quotes them is not noticed by what happens.
+fn story<'t>(transcript: &'t str, mutant: &Mutant) -> Vec<&'t str> {
+    let quotes = |line: &&str| line.contains(mutant.was.as_str()) || !mutant.is.is_empty() && line.contains(mutant.is.as_str());
+    transcript.lines().filter(|line| !quotes(line)).collect()
+}
+
+/// The file with the sentence as the mutant has it. Modes name rules by their words: there, too.
+fn rewritten(file: &str, mutant: &Mutant) -> String {
+    let stretches = stretches(file);
+    let named = stretches.windows(2).filter(|pair| {
+        let key = &file[pair[0].span.clone()];
+        pair[0].kind == Kind::Quoted && &file[pair[1].span.clone()] == ":" && ron::from_str::<String>(key).is_ok_and(|key| key == mutant.was)
+    });
+    let mut places: Vec<Range<usize>> = if mutant.is.is_empty() { Vec::new() } else { named.map(|pair| pair[0].span.clone()).collect() };
+    places.push(mutant.span.clone());
+    places.sort_by_key(|span| std::cmp::Reverse(span.start));
+    let mut text = file.to_owned();
+    for span in places {
+        if mutant.is.is_empty() {
+            let rest = text[span.end..].trim_start();
+            let comma = if rest.starts_with(',') { text.len() - rest.len() + 1 } else { span.end };
+            text.replace_range(span.start..comma, "");
+        } else {
+            text.replace_range(span, &literal(&mutant.is));
+        }
+    }
+    text
+}
+
+impl Mutant {
+    /// The line of the file in which the sentence stands, from 1.
+    #[must_use]
+    pub fn line(&self, source: &dyn Source) -> usize {
+        source.read(&self.file).map_or(0, |file| place(&file, self.span.start).0)
+    }
+}
