@@ -64,7 +64,12 @@ impl State {
     /// All who sat down, beginning with a player, in the order of play.
     #[inline]
     pub fn around(&self, from: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
-        (from.0..self.seats).chain(0..from.0.min(self.seats)).map(PlayerId)
+        let (seats, mut next) = (self.seats, from.0);
+        (0..seats).map(move |_| {
+            let player = PlayerId(next);
+            next = if next + 1 >= seats { 0 } else { next + 1 };
+            player
+        })
     }
 
     /// All who are still in the game, beginning with a player, in the order of play.
