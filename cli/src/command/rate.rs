@@ -85,6 +85,7 @@ impl Rate {
         let library = self.from.library()?;
         let source = library.only(self.game.as_deref())?;
         let game = load(source, console)?;
+        super::sim::for_two(&game)?;
         let decks: Vec<&Deck> = if self.decks.is_empty() {
             game.decks.iter().filter_map(|(_, deck)| deck.as_ref()).collect()
         } else {

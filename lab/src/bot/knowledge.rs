@@ -112,8 +112,9 @@ impl Knowledge {
         let mut watched: Vec<Watched> = Vec::new();
         for number in 0..WATCHED {
             let mut deck = || decks[random.below(u32::try_from(decks.len()).unwrap_or(u32::MAX)) as usize];
-            let pair = [deck(), deck()];
-            let running = Match::new(Arc::clone(game), pair, Start { seed: seed.wrapping_add(number), first: None });
+            // As few as the game is for: what a position is worth is learnt soonest there.
+            let sat: Vec<&Deck> = (0..*game.seats().start()).map(|_| deck()).collect();
+            let running = Match::new(Arc::clone(game), sat, Start { seed: seed.wrapping_add(number), first: None });
             knowledge.watch(running, &mut random, &mut watched);
         }
         knowledge.fit(&watched);

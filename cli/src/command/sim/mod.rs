@@ -86,8 +86,19 @@ pub(crate) struct Sim {
     from: GameSource,
 }
 
+/// That a game may be played by two: what is compared here meets one other at a time.
+pub(super) fn for_two(game: &Game) -> Result<(), Failure> {
+    let seats = game.seats();
+    if seats.contains(&2) {
+        return Ok(());
+    }
+    let players = format!("{} to {} players", seats.start(), seats.end());
+    Err(Failure::usage(format!("{} is for {players}, and two are compared at a time", game.name), "`kotodama play GAME --auto --seats N` plays it"))
+}
+
 /// The plan for a game, of decks and bots as they are called.
 pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64) -> Result<Plan, Failure> {
+    for_two(game)?;
     let bots = bots.iter().map(|said| opponent::bot(said)).collect::<Result<Vec<Bot>, _>>()?;
     let legal = || game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone()).collect();
     let decks: Vec<String> = if decks.is_empty() { legal() } else { decks.to_vec() };
