@@ -73,7 +73,7 @@ fn rules_can_be_said_in_every_language_of_their_game() -> Result<(), Box<dyn Err
     for game in inside(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../cards")).into_iter().filter(|folder| folder.join("game.ron").exists()) {
         let Tongues { home, others } = tongues(&game)?;
         let sentences = rules(&game, &home);
-        assert!(sentences.len() > 20, "{} has rules", game.display());
+        assert!(sentences.len() > 10, "{} has {} rules", game.display(), sentences.len());
         for (language, other) in &others {
             let mut missing = Vec::new();
             for (text, sentence) in &sentences {
