@@ -41,9 +41,9 @@ pub struct Placed {
 pub struct Board {
     /// Each player's cards, by seat: so many play as there are lists.
     pub sides: Vec<Vec<Placed>>,
-    /// Whose turn it is.
+    /// Whose turn it is; the first player's, where nobody sits there.
     pub active: PlayerId,
-    /// Who went first.
+    /// Who went first; the first player, where nobody sits there.
     pub first: PlayerId,
     /// The turn's number, from 1.
     pub turn: u16,
@@ -142,7 +142,7 @@ impl Match {
         }
         let chance = if state.seats == 2 { u8::from(state.random.bits() & 1 == 1) } else { tiny(state.random.place(usize::from(state.seats))) };
         let chance = PlayerId(chance);
-        state.first = start.first.unwrap_or(chance);
+        state.first = start.first.map_or(chance, |first| state.seated(first));
         state.active = state.first;
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
         let game = Arc::clone(&new.game);
@@ -190,12 +190,12 @@ impl Match {
             }
         }
         lay_out(&game, &mut state, &common);
-        for &(player, pool, held) in &board.pools {
+        for &(player, pool, held) in board.pools.iter().filter(|(player, ..)| player.0 < state.seats) {
             let shared = game.pools[pool.index()].shared;
             state.pools[pool.index() + if shared { 0 } else { player.index() * game.pools.len() }] = held;
         }
-        state.active = board.active;
-        state.first = board.first;
+        state.active = state.seated(board.active);
+        state.first = state.seated(board.first);
         state.turn = board.turn;
         let has_window = |i: &usize| {
             game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { window, .. } if !game.windows[window.index()].skipped))

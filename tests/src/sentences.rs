@@ -6,7 +6,7 @@
 use crate::generate::{Sense, Vocabulary, tree};
 use crate::laws::{look, refuse, tell, through_a_save};
 use crate::neutral::{Written, load_cards};
-use crate::{PLAYERS, at, begin, fingerprint, step};
+use crate::{at, begin, fingerprint, step};
 use kotodama_engine::data::{TagMeans, TextUse};
 use kotodama_engine::ids::{CounterId, StateId, ZoneId};
 use kotodama_engine::state::{NO_HOST, OUT};
@@ -240,7 +240,7 @@ fn filled(game: &Arc<Game>, ids: &[&str], seed: u64) -> Match {
     let written: Vec<DefId> = ids.iter().map(|id| game.find(id).unwrap_or_else(|| panic!("the game has no card `{id}`"))).collect();
     // Of several cards that were written at once, only one is tried.
     let others: Vec<DefId> = game.for_play().filter(|(_, card)| card.name != NAME).map(|(def, _)| def).collect();
-    let sides = PLAYERS.map(|player| {
+    let sides = state.players().map(|player| {
         let mut cards = Vec::new();
         let mut ids = Vec::new();
         for zone in (0..game.zones.len()).map(|zone| ZoneId(zone as u8)) {
@@ -275,11 +275,12 @@ fn filled(game: &Arc<Game>, ids: &[&str], seed: u64) -> Match {
         }
         cards
     });
+    let sides: Vec<Vec<Placed>> = sides.collect();
     let pools = game.pools.iter().enumerate().flat_map(|(at, pool)| {
         let pool_id = kotodama_engine::ids::PoolId(at as u8);
-        PLAYERS.into_iter().filter(move |player| !pool.shared || player.0 == 0).map(move |player| (player, pool_id))
+        state.players().filter(move |player| !pool.shared || player.0 == 0).map(move |player| (player, pool_id))
     });
     let pools = pools.map(|(player, pool)| (player, pool, i16::try_from(running.pool(player, pool)).unwrap_or(0))).collect();
-    let board = Board { sides: sides.into(), active: state.active, first: state.first, turn: state.turn.max(2), pools, phase: None, seed };
+    let board = Board { sides, active: state.active, first: state.first, turn: state.turn.max(2), pools, phase: None, seed };
     Match::on_board(Arc::clone(game), &board)
 }

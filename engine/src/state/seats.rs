@@ -11,6 +11,11 @@ impl State {
         (0..self.seats).map(PlayerId)
     }
 
+    /// That player; the first one, where nobody sits there.
+    pub(crate) fn seated(&self, player: PlayerId) -> PlayerId {
+        if player.0 < self.seats { player } else { PlayerId(0) }
+    }
+
     /// Whether a player is still in the game.
     #[must_use]
     pub fn plays(&self, player: PlayerId) -> bool {
