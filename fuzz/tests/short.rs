@@ -43,42 +43,42 @@ fn tries(name: &str, usual: u32) {
 
 #[test]
 fn texts() {
-    tries("text", 400);
+    tries("text", 240);
 }
 
 #[test]
 fn games() {
-    tries("game", 120);
+    tries("game", 72);
 }
 
 #[test]
 fn saves() {
-    tries("save", 1_000);
+    tries("save", 600);
 }
 
 #[test]
 fn choices() {
-    tries("choices", 100);
+    tries("choices", 60);
 }
 
 #[test]
 fn sentences() {
-    tries("sentence", 60);
+    tries("sentence", 40);
 }
 
 #[test]
 fn packs() {
-    tries("pack", 60);
+    tries("pack", 36);
 }
 
 #[test]
 fn modded() {
-    tries("modded", 40);
+    tries("modded", 24);
 }
 
 #[test]
 fn scripts() {
-    tries("script", 60);
+    tries("script", 36);
 }
 
 #[test]
