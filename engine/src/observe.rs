@@ -124,7 +124,7 @@ impl Match {
         let look = Look { game, state, memo: &memo };
         let asked = self.asked_about(seat);
         let mut zones = Vec::new();
-        for owner in crate::run::players(game, state) {
+        for owner in state.players() {
             for zone in (0..game.zones.len()).map(ZoneId::at) {
                 let ids = state.zone(game.zones.len(), owner, zone);
                 let known = |&id: &CardId| {
@@ -141,7 +141,7 @@ impl Match {
         Observation {
             seat,
             zones,
-            pools: crate::run::players(game, state).map(pools).collect(),
+            pools: state.players().map(pools).collect(),
             looked: state.looked.iter().filter(|(player, _)| *player == seat).map(|(_, card)| self.place(*card)).collect(),
             active: state.active,
             first: state.first,

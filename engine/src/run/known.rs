@@ -15,12 +15,6 @@ pub(crate) fn knows(game: &Game, state: &State, player: PlayerId, card: CardId) 
     state.cards[card.index()].known >> player.0 & 1 == 1 || sees(game, state, player, card) || state.looked.contains(&(player, card))
 }
 
-/// All players of a state.
-pub(crate) fn players(game: &Game, state: &State) -> impl Iterator<Item = PlayerId> + use<> {
-    let seats = state.ends.len().checked_div(game.zones.len()).unwrap_or(0);
-    (0..seats).map(|seat| PlayerId(crate::number::tiny(seat)))
-}
-
 /// What a card is to those who watch it go, as things are before.
 pub(super) struct Traced {
     /// Who knows which it is.
@@ -43,7 +37,7 @@ impl Run<'_> {
         if zone.seen_by == SeenBy::Everyone && zone.except.is_none() {
             return Traced { known: u8::MAX, blind: 0, slot: None };
         }
-        let bits = |holds: &dyn Fn(PlayerId) -> bool| players(game, state).filter(|&player| holds(player)).fold(0, |bits, player| bits | 1 << player.0);
+        let bits = |holds: &dyn Fn(PlayerId) -> bool| state.players().filter(|&player| holds(player)).fold(0, |bits, player| bits | 1 << player.0);
         let known = bits(&|player| knows(game, state, player, id));
         // The top card of what nobody sees is always the top card; what its owner sees is in no order for the others.
         let blind = if zone.seen_by == SeenBy::Nobody && state.zone(game.zones.len(), card.controller, card.zone).first() == Some(&id) {
@@ -61,7 +55,7 @@ impl Run<'_> {
         let lost = if traced.blind == 0 {
             0
         } else {
-            players(game, state).filter(|&player| !sees(game, state, player, id)).fold(0, |bits, player| bits | 1 << player.0) & traced.blind
+            state.players().filter(|&player| !sees(game, state, player, id)).fold(0, |bits, player| bits | 1 << player.0) & traced.blind
         };
         self.state.cards[id.index()].known = traced.known & !lost;
         if let Some(slot) = traced.slot.filter(|_| lost != 0) {

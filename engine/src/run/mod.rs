@@ -36,7 +36,7 @@ mod wounds;
 
 pub(crate) use asked::Memo;
 pub(crate) use cards::{add_card, empower, summarise};
-pub(crate) use known::{knows, players};
+pub(crate) use known::knows;
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use sight::{covered, sees, told_of};
 

@@ -6,7 +6,7 @@
 
 use super::key::Moves;
 use super::playout::{self, Policy};
-use super::{seats, worth};
+use super::worth;
 use kotodama_engine::game::COUNTERS;
 use kotodama_engine::state::OUT;
 use kotodama_engine::{Deck, Game, Match, PlayerId, Random, Start};
@@ -142,9 +142,8 @@ impl Knowledge {
             self.moves.note(key, worth(outcome, player));
         }
         for (_, position) in kept {
-            for seat in 0..seats(&position) {
-                let player = PlayerId(u8::try_from(seat).unwrap_or(u8::MAX));
-                watched.push(Watched { more: self.more(&position, seat), turn: turn(&position, player), worth: worth(outcome, player) });
+            for player in position.state().players() {
+                watched.push(Watched { more: self.more(&position, player.index()), turn: turn(&position, player), worth: worth(outcome, player) });
             }
         }
     }
@@ -152,7 +151,7 @@ impl Knowledge {
     /// What a player has more than the others on average.
     fn more(&self, running: &Match, seat: usize) -> Vec<f32> {
         let mut more = vec![0.0; self.shape.len()];
-        let others = seats(running).saturating_sub(1).max(1) as f32;
+        let others = others(running);
         self.shape.each(running, |player, feature, value| more[feature] += if player == seat { value } else { -value / others });
         more
     }
@@ -210,15 +209,20 @@ impl Knowledge {
     /// What a position is worth to a player, from 0 to 1.
     #[must_use]
     pub fn worth(&self, running: &Match, player: PlayerId) -> f32 {
-        let mut worths = vec![0.0; seats(running)];
+        let mut worths = vec![0.0; usize::from(running.state().seats)];
         self.worths(running, &mut worths);
         worths.get(player.index()).copied().unwrap_or(0.5)
     }
 }
 
+/// How many others sit at the table.
+fn others(running: &Match) -> f32 {
+    f32::from(running.state().seats.saturating_sub(1).max(1))
+}
+
 /// 1 where it is a player's turn, and less elsewhere, so that it is nothing on average.
 fn turn(running: &Match, player: PlayerId) -> f32 {
-    let others = seats(running).saturating_sub(1).max(1) as f32;
+    let others = others(running);
     if running.state().active == player { 1.0 } else { -others.recip() }
 }
 

@@ -10,7 +10,7 @@ use super::key::{Moves, key};
 use super::knowledge::Knowledge;
 use super::playout::{self, Policy};
 use super::steady::Ponder;
-use super::{Budget, MoveKey, seats};
+use super::{Budget, MoveKey};
 use kotodama_engine::{Imaginer, Match, PlayerId, Random, Seat};
 use std::sync::Arc;
 use std::time::Instant;
@@ -128,7 +128,7 @@ impl Mcts {
 
     /// What an iteration found is noted where it came by.
     fn note(&mut self, running: &Match, depth: u16, room: &mut Room) {
-        room.worths.resize(seats(running), 0.5);
+        room.worths.resize(usize::from(running.state().seats), 0.5);
         self.knowledge.worths(running, &mut room.worths);
         let fade = DELAY.powi(i32::from(depth));
         room.worths.iter_mut().for_each(|worth| *worth = 0.5 + (*worth - 0.5) * fade);

@@ -16,7 +16,7 @@ pub use random::Uniform;
 pub use steady::{Ponder, Steady};
 
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{Agent, Match, PlayerId};
+use kotodama_engine::{Agent, PlayerId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -166,10 +166,4 @@ pub fn worth(outcome: Outcome, player: PlayerId) -> f32 {
         Outcome::Won(_) => 0.0,
         Outcome::Drawn | Outcome::Endless => 0.5,
     }
-}
-
-/// How many players there are.
-#[must_use]
-pub fn seats(running: &Match) -> usize {
-    running.state().ends.len().checked_div(running.game().zones.len()).unwrap_or(0)
 }

@@ -11,7 +11,7 @@ pub use figures::{CardFigures, DeckFigures, Figures, Lead};
 pub use page::page;
 
 use crate::arena::{self, Ended, Player};
-use crate::bot::{Bot, Knowledge, seats};
+use crate::bot::{Bot, Knowledge};
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::state::OUT;
@@ -184,8 +184,7 @@ impl Watch {
     fn draws(&mut self, running: &Match, hands: &[ZoneId]) {
         let (state, zones) = (running.state(), running.game().zones.len());
         let mut at = 0;
-        for seat in 0..seats(running) {
-            let player = PlayerId(u8::try_from(seat).unwrap_or(u8::MAX));
+        for player in state.players() {
             for &zone in hands {
                 let held = state.zone(zones, player, zone);
                 // The newest card of a hand says whether it is another.

@@ -51,6 +51,8 @@ pub(crate) const PRINTED: &[Case] = &[
     // ----- the only one
     stands(&["If this is your only beast, draw 1 card."], Does("my hand#: 2")),
     stands(&["Destroy all other beasts in your grove. If this is your only beast, draw 1 card."], Does("my hand#: 3")),
+    // Of another card it is not said: the only one would be asked of this card.
+    stands(&["Whenever you play a beast, if it is your only beast, draw 1 card."], Refused),
     // ----- from then on, and in the next turn of those whose cards they are
     stands(&["Whenever a trick is played, your other beasts get +1 power.", "Draw 1 card."], Does("Grey Ox power: 5; Case power: 1; Elk power: 2"))
         .acts(&["play Flare"]),
