@@ -460,15 +460,18 @@ pub(crate) fn class_of_char(name: &str) -> Option<Box<dyn Fn(char) -> bool>> {
     })
 }
 
+/// What the name of a rule that reads a whole text ends with.
+pub(crate) const WHOLE: &str = ".whole";
+
 /// How the rule that reads a whole text with `rule` is called.
 pub(crate) fn whole(rule: &str) -> String {
-    format!("{rule}.whole")
+    format!("{rule}{WHOLE}")
 }
 
-/// The machine's rules; choices in the rules that `reversed` picks are tried from their last alternative.
-pub(crate) fn lower(rules: &Rules, reversed: &dyn Fn(RuleId) -> bool) -> Vec<OptimizedRule> {
+/// The machine's rules.
+pub(crate) fn lower(rules: &Rules) -> Vec<OptimizedRule> {
     let mut lowered = Vec::with_capacity(rules.rules.len() * 2);
-    for (id, rule) in rules.rules.iter().enumerate() {
+    for rule in &rules.rules {
         let ty = match rule.kind {
             Kind::Normal => RuleType::Normal,
             Kind::Silent => RuleType::Silent,
@@ -476,7 +479,7 @@ pub(crate) fn lower(rules: &Rules, reversed: &dyn Fn(RuleId) -> bool) -> Vec<Opt
             Kind::Compound => RuleType::CompoundAtomic,
             Kind::NonAtomic => RuleType::NonAtomic,
         };
-        let lowering = Lowering { rules, reversed: reversed(id), atomic: matches!(rule.kind, Kind::Atomic | Kind::Compound) };
+        let lowering = Lowering { rules, atomic: matches!(rule.kind, Kind::Atomic | Kind::Compound) };
         lowered.push(OptimizedRule { name: rule.name.clone(), ty, expr: lowering.expr(&rule.ex) });
         if rule.leaf.is_none() && !rule.silent() {
             let body = OptimizedExpr::Ident(rule.name.clone());
@@ -489,7 +492,6 @@ pub(crate) fn lower(rules: &Rules, reversed: &dyn Fn(RuleId) -> bool) -> Vec<Opt
 
 struct Lowering<'a> {
     rules: &'a Rules,
-    reversed: bool,
     /// Without blanks between its parts, a search may jump.
     atomic: bool,
 }
@@ -516,7 +518,7 @@ impl Lowering<'_> {
                 let choice = |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b));
                 let many = parts.len() >= GUARDED && !self.atomic;
                 let lowered = parts.iter().map(|part| if many { self.guarded(part) } else { self.expr(part) });
-                if self.reversed { nested(lowered.rev(), choice) } else { nested(lowered, choice) }
+                nested(lowered, choice)
             }
             Ex::Rep { ex, min: 0, max: Some(1) } => OptimizedExpr::Opt(boxed(ex)),
             Ex::Rep { ex, min: 0, max: None } => match stops(ex) {
@@ -591,7 +593,7 @@ fn letter_class(name: &str) -> OptimizedExpr {
 }
 
 /// What `!(" a " | " b ") ~ ANY` stops at: the machine can skip to it in one go.
-fn stops(ex: &Ex) -> Option<Vec<String>> {
+pub(crate) fn stops(ex: &Ex) -> Option<Vec<String>> {
     let Ex::Seq(parts) = ex else { return None };
     let [Ex::Look { wanted: false, ex }, Ex::Class(any)] = parts.as_slice() else { return None };
     let wordings = match &**ex {

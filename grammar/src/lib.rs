@@ -68,6 +68,7 @@ mod probe;
 mod read;
 mod repair;
 mod rules;
+mod second;
 mod slips;
 mod split;
 mod trace;

@@ -7,17 +7,16 @@ use std::sync::{OnceLock, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use pest_vm::Vm;
 
-use crate::assemble::{lower, whole};
+use crate::assemble::{WHOLE, lower, whole};
+
 use crate::rules::Rules;
+use crate::second::Second;
 use crate::tree::{Misfit, Names, Stands, Tree};
 
 /// The most bytes that one sentence may have. (The longest real ones have about 300.)
 pub const LONGEST_SENTENCE: usize = 1_500;
 /// The most steps that reading one sentence may take; an ordinary one takes a few thousand.
 const MOST_STEPS: usize = 1_000_000;
-
-/// So many machines turn a part of the choices around each.
-const PARTS: usize = 7;
 
 /// pest keeps its call limit in one place for the whole process: reading needs it, reading a language file does without.
 static CALL_LIMIT: RwLock<()> = RwLock::new(());
@@ -49,8 +48,8 @@ pub(crate) enum Refusal {
 /// The machine that reads.
 pub(crate) struct Reader {
     vm: Vm,
-    /// All choices turned around, then those of some rules; each made when it is first needed.
-    reversed: [OnceLock<Vm>; PARTS + 1],
+    /// For the second look; made when it is first needed.
+    second: OnceLock<Second>,
     names: Names,
     /// Rule → the rule that reads a whole text with it.
     entries: HashMap<String, String>,
@@ -74,7 +73,13 @@ impl Reader {
         for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
             entries.entry(rule.base().to_string()).or_insert_with(|| whole(&rule.name));
         }
-        Reader { vm: Vm::new(lower(rules, &|_| false)), reversed: std::array::from_fn(|_| OnceLock::new()), names, entries }
+        Reader { vm: Vm::new(lower(rules)), second: OnceLock::new(), names, entries }
+    }
+
+    /// The names that trees are made with.
+    #[cfg(test)]
+    pub(crate) fn names(&self) -> &Names {
+        &self.names
     }
 
     /// Whether a text can be read as this.
@@ -84,45 +89,32 @@ impl Reader {
 
     /// Matches a whole text.
     pub(crate) fn tree<'a>(&'a self, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
-        self.run(&self.vm, rule, text)
+        let entry = self.entries.get(rule).ok_or(Refusal::NoMatch)?;
+        self.fragment(entry, text)
     }
 
     /// Matches a whole text exactly with this rule, whatever entry there is for its name.
     pub(crate) fn fragment<'a>(&'a self, whole_rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
-        self.match_rule(&self.vm, whole_rule, text)
-    }
-
-    /// Another reading of a whole text than this one: with choices tried from their last alternative. All of them: where that gives the same,
-    /// no two alternatives fitted anywhere on the way, and there is no other. Where everything is turned around a short word often hides a
-    /// longer one and nothing is read at all: then those of some rules at a time.
-    pub(crate) fn another<T: Node>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
-        let machine = |at: usize| self.reversed[at].get_or_init(|| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1)));
-        let read = |at| self.run(machine(at), rule, text).ok().and_then(|tree| T::of_tree(&tree).ok());
-        match read(0) {
-            Some(other) => (other != *first).then_some(other),
-            None => (1..=PARTS).filter_map(read).find(|other| other != first),
-        }
-    }
-
-    fn run<'a>(&'a self, vm: &'a Vm, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
-        let entry = self.entries.get(rule).ok_or(Refusal::NoMatch)?;
-        self.match_rule(vm, entry, text)
-    }
-
-    fn match_rule<'a>(&'a self, vm: &'a Vm, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
         if text.len() > LONGEST_SENTENCE {
             return Err(Refusal::TooHard);
         }
         let limited = with_call_limit();
-        let pairs = vm.parse(rule, text);
+        let pairs = self.vm.parse(whole_rule, text);
         drop(limited);
         match pairs {
-            Ok(pairs) => Tree::new(pairs, &self.names).map_err(Refusal::Misfit),
+            Ok(pairs) => Tree::of(pairs, &self.names).map_err(Refusal::Misfit),
             Err(error) => match error.variant {
                 pest::error::ErrorVariant::CustomError { .. } => Err(Refusal::TooHard),
                 pest::error::ErrorVariant::ParsingError { .. } => Err(Refusal::NoMatch),
             },
         }
+    }
+
+    /// Another reading of a whole text than this one.
+    pub(crate) fn another<T: Node>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
+        let entry = self.entries.get(rule)?;
+        let rule = rules.find(entry.strip_suffix(WHOLE).unwrap_or(entry))?;
+        self.second.get_or_init(|| Second::new(rules)).another(&self.names, rule, text, first)
     }
 
     /// Whether a text begins with this.

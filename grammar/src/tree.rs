@@ -87,9 +87,14 @@ pub(crate) fn worth(rule: &str) -> Option<&str> {
 const DEEPEST: usize = 120;
 
 impl<'a> Tree<'a> {
+    /// A tree without nodes.
+    pub(crate) fn new(names: &'a Names) -> Tree<'a> {
+        Tree { nodes: Vec::with_capacity(32), names, stands: Stands::default() }
+    }
+
     /// Flattens what pest matched.
-    pub(crate) fn new(pairs: pest::iterators::Pairs<'a, &'a str>, names: &'a Names) -> Result<Tree<'a>, Misfit> {
-        let mut tree = Tree { nodes: Vec::with_capacity(32), names, stands: Stands::default() };
+    pub(crate) fn of(pairs: pest::iterators::Pairs<'a, &'a str>, names: &'a Names) -> Result<Tree<'a>, Misfit> {
+        let mut tree = Tree::new(names);
         for pair in pairs {
             tree.add(pair, 0)?;
         }
@@ -101,23 +106,39 @@ impl<'a> Tree<'a> {
         if rule == "EOI" {
             return Ok(());
         }
-        if depth > DEEPEST {
-            return Err(Misfit { span: None, message: "the sentence is nested too deeply".into(), kind: MisfitKind::TooDeep });
-        }
-        let at = self.nodes.len();
         let span = pair.as_span();
-        let tag = pair.as_node_tag().and_then(|tag| self.names.tags.get(tag)).map_or("", String::as_str);
-        self.nodes.push(Node { name: base(rule), rule, tag, text: span.as_str(), start: span.start(), end: 0 });
+        let at = self.begin(rule, pair.as_node_tag(), span.as_str(), span.start(), depth)?;
         for child in pair.into_inner() {
             self.add(child, depth + 1)?;
         }
-        self.nodes[at].end = self.nodes.len() as u32;
+        self.end(at);
         Ok(())
+    }
+
+    /// A rule that matched this text, from there on, so deep within others; what follows is in it until it is [ended](Tree::end).
+    pub(crate) fn begin(&mut self, rule: &'a str, tag: Option<&str>, text: &'a str, start: usize, depth: usize) -> Result<usize, Misfit> {
+        if depth > DEEPEST {
+            return Err(Misfit { span: None, message: "the sentence is nested too deeply".into(), kind: MisfitKind::TooDeep });
+        }
+        let tag = tag.and_then(|tag| self.names.tags.get(tag)).map_or("", String::as_str);
+        self.nodes.push(Node { name: base(rule), rule, tag, text, start, end: 0 });
+        Ok(self.nodes.len() - 1)
+    }
+
+    /// The end of a node.
+    pub(crate) fn end(&mut self, at: usize) {
+        self.nodes[at].end = self.nodes.len() as u32;
     }
 
     /// The rules that matched.
     pub(crate) fn rules(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.nodes.iter().map(|node| node.rule)
+    }
+
+    /// All that it holds, to be compared.
+    #[cfg(test)]
+    pub(crate) fn sketch(&self) -> Vec<(&'a str, &'a str, &'a str, usize, u32)> {
+        self.nodes.iter().map(|node| (node.rule, node.tag, node.text, node.start, node.end)).collect()
     }
 
     /// The same tree, of a text that stands there.
