@@ -6,16 +6,15 @@
 
 use pest::iterators::Pairs;
 use pest_meta::ast::{Expr, RuleType};
-use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 use pest_meta::parser::{self, Rule as Meta};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
 use crate::error::GrammarError;
-use crate::language::LANGUAGES;
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
-use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, form};
+use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, bit, form};
+use crate::sound::unsound;
 use crate::value::PHRASE;
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
@@ -24,11 +23,6 @@ const WORD_CHAR: &str = "word_char";
 pub(crate) const PHRASES: &str = "lex_phrase";
 /// More alternatives than this are kept in groups.
 const GROUP: usize = 8;
-
-/// In a choice of so many, each alternative is behind a look at the next letter…
-const GUARDED: usize = 3;
-/// …unless it can begin with more signs than this.
-const SIGNS: usize = 4;
 
 /// Assembles the rules, or says everything that is wrong.
 pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Rules, Vec<GrammarError>> {
@@ -63,8 +57,9 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
         assembly.words(&name);
     }
     assembly.check_shapes(&own);
-    let Assembly { mut rules, errors, .. } = assembly;
+    let Assembly { mut rules, mut errors, .. } = assembly;
     rules.settle();
+    errors.extend(unsound(&rules));
     if errors.is_empty() { Ok(rules) } else { Err(errors) }
 }
 
@@ -81,25 +76,15 @@ fn parse(source: &str) -> Result<Parsed, Vec<GrammarError>> {
     if let Some((_, parsed)) = known().iter().find(|(text, _)| text == source) {
         return Ok(Arc::clone(parsed));
     }
-    let own = LANGUAGES.iter().any(|(_, file)| *file == source);
-    let parsed = Arc::new(parse_anew(source, if own { Care::Own } else { Care::Strange })?);
+    let parsed = Arc::new(parse_anew(source)?);
     let mut known = known();
     known.truncate(REMEMBERED - 1);
     known.push_front((source.to_string(), Arc::clone(&parsed)));
     Ok(parsed)
 }
 
-/// How thoroughly a language file is looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Care {
-    /// One of this crate: each rule for itself, as a test has looked for rules that lead back to themselves.
-    Own,
-    /// Any other: all rules together, which takes pest ten times as long.
-    Strange,
-}
-
-fn parse_anew(source: &str, care: Care) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
-    let _unlimited = crate::read::without_call_limit();
+/// Each rule is given to pest for itself: all together take it a hundred times as long, and what it would find is [looked for](unsound) better.
+fn parse_anew(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
     let broken = |error: pest::error::Error<Meta>| {
         let (line, column) = match error.line_col {
             pest::error::LineColLocation::Pos(at) | pest::error::LineColLocation::Span(at, _) => at,
@@ -125,13 +110,9 @@ fn parse_anew(source: &str, care: Care) -> Result<Vec<(pest_meta::ast::Rule, Opt
             _ => {}
         }
     }
-    let apart: Vec<Pairs<'_, Meta>> = match care {
-        Care::Own => pairs.map(Pairs::single).collect(),
-        Care::Strange => vec![pairs],
-    };
     let mut rules = Vec::new();
-    for pairs in apart {
-        rules.extend(parser::consume_rules(pairs).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?);
+    for rule in pairs {
+        rules.extend(parser::consume_rules(Pairs::single(rule)).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?);
     }
     let mut seen = BTreeSet::new();
     let twice = rules.iter().filter(|rule| !seen.insert(rule.name.clone()));
@@ -460,115 +441,11 @@ pub(crate) fn class_of_char(name: &str) -> Option<Box<dyn Fn(char) -> bool>> {
     })
 }
 
-/// What the name of a rule that reads a whole text ends with.
-pub(crate) const WHOLE: &str = ".whole";
-
-/// How the rule that reads a whole text with `rule` is called.
-pub(crate) fn whole(rule: &str) -> String {
-    format!("{rule}{WHOLE}")
-}
-
-/// The machine's rules.
-pub(crate) fn lower(rules: &Rules) -> Vec<OptimizedRule> {
-    let mut lowered = Vec::with_capacity(rules.rules.len() * 2);
-    for rule in &rules.rules {
-        let ty = match rule.kind {
-            Kind::Normal => RuleType::Normal,
-            Kind::Silent => RuleType::Silent,
-            Kind::Atomic => RuleType::Atomic,
-            Kind::Compound => RuleType::CompoundAtomic,
-            Kind::NonAtomic => RuleType::NonAtomic,
-        };
-        let lowering = Lowering { rules, atomic: matches!(rule.kind, Kind::Atomic | Kind::Compound) };
-        lowered.push(OptimizedRule { name: rule.name.clone(), ty, expr: lowering.expr(&rule.ex) });
-        if rule.leaf.is_none() && !rule.silent() {
-            let body = OptimizedExpr::Ident(rule.name.clone());
-            let end = OptimizedExpr::Ident("EOI".into());
-            lowered.push(OptimizedRule { name: whole(&rule.name), ty: RuleType::Silent, expr: OptimizedExpr::Seq(Box::new(body), Box::new(end)) });
-        }
-    }
-    lowered
-}
-
-struct Lowering<'a> {
-    rules: &'a Rules,
-    /// Without blanks between its parts, a search may jump.
-    atomic: bool,
-}
-
-impl Lowering<'_> {
-    fn expr(&self, ex: &Ex) -> OptimizedExpr {
-        let boxed = |ex: &Ex| Box::new(self.expr(ex));
-        let seq = |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b));
-        match ex {
-            Ex::Lit { text, any_case: false } => OptimizedExpr::Str(text.clone()),
-            Ex::Lit { text, any_case: true } => any_case(text),
-            Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
-            Ex::Class(name) => letter_class(name),
-            Ex::End => OptimizedExpr::Ident("EOI".into()),
-            Ex::Call(id) => OptimizedExpr::Ident(self.rules.rules[*id].name.clone()),
-            Ex::Tag(tag, id) => {
-                let name = OptimizedExpr::Ident(self.rules.rules[*id].name.clone());
-                OptimizedExpr::NodeTag(Box::new(name), tag.clone())
-            }
-            Ex::Look { wanted: true, ex } => OptimizedExpr::PosPred(boxed(ex)),
-            Ex::Look { wanted: false, ex } => OptimizedExpr::NegPred(boxed(ex)),
-            Ex::Seq(parts) => nested(parts.iter().map(|part| self.expr(part)), seq),
-            Ex::Choice(parts) => {
-                let choice = |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b));
-                let many = parts.len() >= GUARDED && !self.atomic;
-                let lowered = parts.iter().map(|part| if many { self.guarded(part) } else { self.expr(part) });
-                nested(lowered, choice)
-            }
-            Ex::Rep { ex, min: 0, max: Some(1) } => OptimizedExpr::Opt(boxed(ex)),
-            Ex::Rep { ex, min: 0, max: None } => match stops(ex) {
-                Some(stops) if self.atomic => OptimizedExpr::Skip(stops),
-                _ => OptimizedExpr::Rep(boxed(ex)),
-            },
-            Ex::Rep { ex, min: 1, max: None } => OptimizedExpr::RepOnce(boxed(ex)),
-            Ex::Rep { ex, min, max } => {
-                let mut parts: Vec<OptimizedExpr> = (0..*min).map(|_| self.expr(ex)).collect();
-                match max {
-                    None => parts.push(OptimizedExpr::Rep(boxed(ex))),
-                    Some(max) => parts.extend((*min..*max).map(|_| OptimizedExpr::Opt(boxed(ex)))),
-                }
-                nested(parts.into_iter(), seq)
-            }
-        }
-    }
-}
-
-impl Lowering<'_> {
-    /// An alternative behind a look at the next letter, which is much cheaper than trying the rule.
-    fn guarded(&self, ex: &Ex) -> OptimizedExpr {
-        let begins = self.rules.begins(ex);
-        let plain = self.expr(ex);
-        if let Ex::Call(id) = ex {
-            let prefix = &self.rules.rules[*id].prefix;
-            if !prefix.is_empty() {
-                let look = OptimizedExpr::PosPred(Box::new(OptimizedExpr::Insens(prefix.clone())));
-                return OptimizedExpr::Seq(Box::new(look), Box::new(plain));
-            }
-        }
-        if begins.anything || begins.nothing || begins.signs.is_empty() || begins.signs.len() > SIGNS || matches!(ex, Ex::Lit { .. }) {
-            return plain;
-        }
-        let look = begins.signs.iter().map(|sign| match sign {
-            '0' => OptimizedExpr::Range("0".into(), "9".into()),
-            sign if sign.is_ascii_alphabetic() => OptimizedExpr::Insens(sign.to_string()),
-            sign => OptimizedExpr::Str(sign.to_string()),
-        });
-        let look = nested(look, |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b)));
-        OptimizedExpr::Seq(Box::new(OptimizedExpr::PosPred(Box::new(look))), Box::new(plain))
-    }
-}
-
-/// These letters in either case. Of letters beyond ASCII the machine knows no other case; of the first we do.
-fn any_case(text: &str) -> OptimizedExpr {
-    match other_case(text) {
-        Some(other) => OptimizedExpr::Choice(Box::new(OptimizedExpr::Insens(text.into())), Box::new(OptimizedExpr::Insens(other))),
-        None => OptimizedExpr::Insens(text.into()),
-    }
+/// The letters of ASCII in a class of characters, a bit each.
+pub(crate) fn ascii_of(class: &str) -> u128 {
+    let fits = class_of_char(class);
+    let letters = ('\0'..='\u{7f}').filter(|letter| fits.as_ref().is_some_and(|fits| fits(*letter)));
+    letters.fold(0, |all, letter| all | bit(letter))
 }
 
 /// The text with its first letter in the other case, where that letter is beyond ASCII and has one.
@@ -579,20 +456,7 @@ pub(crate) fn other_case(text: &str) -> Option<String> {
     (other != first.to_string()).then(|| other + chars.as_str())
 }
 
-/// A class of letters; of those beyond ASCII the machine has a slow list, which is only asked about such letters.
-fn letter_class(name: &str) -> OptimizedExpr {
-    let ascii = match name {
-        "LETTER" | "ALPHABETIC" => "ASCII_ALPHA",
-        "UPPERCASE" | "UPPERCASE_LETTER" => "ASCII_ALPHA_UPPER",
-        "LOWERCASE" | "LOWERCASE_LETTER" => "ASCII_ALPHA_LOWER",
-        _ => return OptimizedExpr::Ident(name.into()),
-    };
-    let beyond = OptimizedExpr::PosPred(Box::new(OptimizedExpr::Range('\u{80}'.into(), char::MAX.into())));
-    let slow = OptimizedExpr::Seq(Box::new(beyond), Box::new(OptimizedExpr::Ident(name.into())));
-    OptimizedExpr::Choice(Box::new(OptimizedExpr::Ident(ascii.into())), Box::new(slow))
-}
-
-/// What `!(" a " | " b ") ~ ANY` stops at: the machine can skip to it in one go.
+/// What `!(" a " | " b ") ~ ANY` stops at: the machine goes there at once.
 pub(crate) fn stops(ex: &Ex) -> Option<Vec<String>> {
     let Ex::Seq(parts) = ex else { return None };
     let [Ex::Look { wanted: false, ex }, Ex::Class(any)] = parts.as_slice() else { return None };
@@ -605,40 +469,4 @@ pub(crate) fn stops(ex: &Ex) -> Option<Vec<String>> {
         _ => None,
     });
     if any == "ANY" { wordings.collect() } else { None }
-}
-
-/// `[a, b, c]` → `a ~ (b ~ c)`; nothing at all never matches.
-fn nested<I>(parts: I, join: impl Fn(OptimizedExpr, OptimizedExpr) -> OptimizedExpr) -> OptimizedExpr
-where
-    I: DoubleEndedIterator<Item = OptimizedExpr>,
-{
-    let mut parts = parts.rev();
-    match parts.next() {
-        None => OptimizedExpr::NegPred(Box::new(OptimizedExpr::Str(String::new()))),
-        Some(last) => parts.fold(last, |rest, part| join(part, rest)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn own_language_files_stand_a_thorough_look_and_are_read_the_same() {
-        // One beside the other: each takes long.
-        std::thread::scope(|beside| {
-            for (id, file) in LANGUAGES {
-                beside.spawn(move || {
-                    let thorough = parse_anew(file, Care::Strange).unwrap_or_else(|errors| panic!("{id}: {errors:?}"));
-                    assert_eq!(parse_anew(file, Care::Own).as_ref(), Ok(&thorough), "{id}");
-                });
-            }
-        });
-    }
-
-    #[test]
-    fn rules_that_lead_back_to_themselves_are_refused() {
-        let error = parse("one = { two ~ \"a\" }\ntwo = { one }").expect_err("an error");
-        assert!(error[0].to_string().contains("left-recursive"), "{error:?}");
-    }
 }

@@ -594,7 +594,7 @@ impl Language {
     /// A reading of a part of the language that differs from this one.
     pub fn another_reading<T: Node>(&self, rule: &str, text: &str, first: &T) -> Option<T> {
         let (text, span) = bare(text);
-        self.reader.another(&self.rules, rule, &text[span], first)
+        self.reader.another(rule, &text[span], first)
     }
 
     /// Whether a keyword is followed by a number.

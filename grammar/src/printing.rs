@@ -163,6 +163,6 @@ impl Language {
 
     /// Whether the pronouns of a wording agree with what was named before it.
     fn agrees(&self, before: &str, wording: &str) -> bool {
-        before.is_empty() || !self.has_rule(DISAGREES) || !self.reader.stands(DISAGREES, &format!("{before} {wording}"))
+        before.is_empty() || !self.rules.find(DISAGREES).is_some_and(|rule| self.reader.stands(rule, &format!("{before} {wording}")))
     }
 }

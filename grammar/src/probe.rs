@@ -1,6 +1,6 @@
 //! Phrases that read the same text: each pattern is said with words in its holes, and read with everything that could read it, too.
 
-use crate::assemble::{self, whole};
+use crate::assemble;
 use crate::ast::{Condition, Effect, FirstOf, Hole, Noun, Player, Pool, Quantity, Selector, TokenPlace, Word};
 use crate::ast::{Filter, KeywordUse};
 use crate::error::{GrammarError, Part, Saying};
@@ -67,7 +67,7 @@ pub(crate) fn clashes(language: &Language, phrases: &[PhraseDef]) -> Vec<Grammar
 /// A text that two patterns read, if there is one.
 fn both(language: &Language, one: &Sampled, other: &Sampled) -> Option<String> {
     let (a, b) = (&one.saying, &other.saying);
-    let reads = |saying: &Saying, text: &str| language.reader.stands(&whole(&rule(saying)), text);
+    let reads = |saying: &Saying, text: &str| language.rules.find(&rule(saying)).is_some_and(|rule| language.reader.fragment(rule, text).is_ok());
     let text = one.texts.iter().find(|text| reads(b, text));
     text.or_else(|| other.texts.iter().find(|text| reads(a, text))).cloned()
 }

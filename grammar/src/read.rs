@@ -1,38 +1,14 @@
-//! Reading: runs the assembled grammar on one sentence. Bounded: whatever the text is, an answer comes soon.
+//! Reading: a sentence with the assembled rules. Bounded: whatever the text is, an answer comes soon.
 
-use crate::node::Node;
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
-use std::sync::{OnceLock, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use pest_vm::Vm;
-
-use crate::assemble::{WHOLE, lower, whole};
-
-use crate::rules::Rules;
-use crate::second::Second;
-use crate::tree::{Misfit, Names, Stands, Tree};
+use crate::machine::{Machine, PARTS, Turned};
+use crate::node::Node;
+use crate::rules::{RuleId, Rules};
+use crate::tree::{Misfit, Stands, Tree, Words};
 
 /// The most bytes that one sentence may have. (The longest real ones have about 300.)
 pub const LONGEST_SENTENCE: usize = 1_500;
-/// The most steps that reading one sentence may take; an ordinary one takes a few thousand.
-const MOST_STEPS: usize = 1_000_000;
-
-/// pest keeps its call limit in one place for the whole process: reading needs it, reading a language file does without.
-static CALL_LIMIT: RwLock<()> = RwLock::new(());
-
-/// While the guard lives, nothing is read with a call limit: language files are long. For who reads one with pest itself.
-pub fn without_call_limit() -> RwLockWriteGuard<'static, ()> {
-    let guard = CALL_LIMIT.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-    pest::set_call_limit(None);
-    guard
-}
-
-fn with_call_limit() -> RwLockReadGuard<'static, ()> {
-    let guard = CALL_LIMIT.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-    pest::set_call_limit(NonZeroUsize::new(MOST_STEPS));
-    guard
-}
 
 /// Why a text could not be read as a rule.
 #[derive(Debug)]
@@ -45,41 +21,33 @@ pub(crate) enum Refusal {
     Misfit(Misfit),
 }
 
-/// The machine that reads.
+/// What reads texts by the names of rules.
 pub(crate) struct Reader {
-    vm: Vm,
-    /// For the second look; made when it is first needed.
-    second: OnceLock<Second>,
-    names: Names,
+    machine: Machine,
+    words: Words,
     /// Rule → the rule that reads a whole text with it.
-    entries: HashMap<String, String>,
+    entries: HashMap<String, RuleId>,
 }
 
 impl Reader {
     pub(crate) fn new(rules: &Rules) -> Reader {
-        let mut names = Names::default();
+        let mut words = Words::new();
         let mut entries = HashMap::new();
-        for rule in &rules.rules {
-            names.tags.extend(rule.tags.iter().cloned());
+        for (id, rule) in rules.rules.iter().enumerate() {
             if let Some(leaf) = &rule.leaf {
-                names.words.insert(rule.name.clone(), leaf.id.clone());
+                words.insert(rule.name.clone(), leaf.id.clone());
             } else if let Some(name) = rule.name.strip_suffix("_entry") {
-                entries.insert(name.to_string(), rule.name.clone());
+                entries.insert(name.to_string(), id);
             }
         }
-        for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
-            entries.entry(rule.name.clone()).or_insert_with(|| whole(&rule.name));
+        let shown = || rules.rules.iter().enumerate().filter(|(_, rule)| rule.leaf.is_none() && !rule.silent());
+        for (id, rule) in shown() {
+            entries.entry(rule.name.clone()).or_insert(id);
         }
-        for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
-            entries.entry(rule.base().to_string()).or_insert_with(|| whole(&rule.name));
+        for (id, rule) in shown() {
+            entries.entry(rule.base().to_string()).or_insert(id);
         }
-        Reader { vm: Vm::new(lower(rules)), second: OnceLock::new(), names, entries }
-    }
-
-    /// The names that trees are made with.
-    #[cfg(test)]
-    pub(crate) fn names(&self) -> &Names {
-        &self.names
+        Reader { machine: Machine::new(rules), words, entries }
     }
 
     /// Whether a text can be read as this.
@@ -88,41 +56,30 @@ impl Reader {
     }
 
     /// Matches a whole text.
-    pub(crate) fn tree<'a>(&'a self, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
-        let entry = self.entries.get(rule).ok_or(Refusal::NoMatch)?;
-        self.fragment(entry, text)
+    pub(crate) fn tree<'a>(&'a self, rule: &str, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        self.fragment(*self.entries.get(rule).ok_or(Refusal::NoMatch)?, text)
     }
 
     /// Matches a whole text exactly with this rule, whatever entry there is for its name.
-    pub(crate) fn fragment<'a>(&'a self, whole_rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
-        if text.len() > LONGEST_SENTENCE {
-            return Err(Refusal::TooHard);
-        }
-        let limited = with_call_limit();
-        let pairs = self.vm.parse(whole_rule, text);
-        drop(limited);
-        match pairs {
-            Ok(pairs) => Tree::of(pairs, &self.names).map_err(Refusal::Misfit),
-            Err(error) => match error.variant {
-                pest::error::ErrorVariant::CustomError { .. } => Err(Refusal::TooHard),
-                pest::error::ErrorVariant::ParsingError { .. } => Err(Refusal::NoMatch),
-            },
-        }
+    pub(crate) fn fragment<'a>(&'a self, rule: RuleId, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        self.machine.tree(&self.words, rule, text, Turned::Nothing)
     }
 
-    /// Another reading of a whole text than this one.
-    pub(crate) fn another<T: Node>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
-        let entry = self.entries.get(rule)?;
-        let rule = rules.find(entry.strip_suffix(WHOLE).unwrap_or(entry))?;
-        self.second.get_or_init(|| Second::new(rules)).another(&self.names, rule, text, first)
+    /// Another reading of a whole text than this one: with choices tried from their last alternative. All of them: where that gives the
+    /// same, no two alternatives fitted anywhere on the way, and there is no other. Where everything is turned around a short word often
+    /// hides a longer one and nothing is read at all: then those of some rules at a time.
+    pub(crate) fn another<T: Node>(&self, rule: &str, text: &str, first: &T) -> Option<T> {
+        let entry = *self.entries.get(rule)?;
+        let read = |turned| self.machine.tree(&self.words, entry, text, turned).ok().and_then(|tree| T::of_tree(&tree).ok());
+        match read(Turned::Everything) {
+            Some(other) => (other != *first).then_some(other),
+            None => (0..PARTS).filter_map(|part| read(Turned::Part(part))).find(|other| other != first),
+        }
     }
 
     /// Whether a text begins with this.
-    pub(crate) fn stands(&self, rule: &str, text: &str) -> bool {
-        let limited = with_call_limit();
-        let stands = self.vm.parse(rule, text).is_ok();
-        drop(limited);
-        stands
+    pub(crate) fn stands(&self, rule: RuleId, text: &str) -> bool {
+        self.machine.stands(rule, text)
     }
 
     /// Reads a whole text as a type.

@@ -218,7 +218,7 @@ impl Repair<'_> {
     /// was spoken of.
     fn agreement(&self, text: &str) -> Option<(Range<usize>, Option<String>)> {
         let Speech { rules, reader, joins, offers, .. } = self.speech;
-        if text.len() > LONGEST_REPAIRED || rules.find(DISAGREES).is_none() || !reader.stands(DISAGREES, text) {
+        if text.len() > LONGEST_REPAIRED || !rules.find(DISAGREES).is_some_and(|rule| reader.stands(rule, text)) {
             return None;
         }
         let mut all = text.to_owned();

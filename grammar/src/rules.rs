@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::assemble::ascii_of;
+
 /// A rule, by its place in [`Rules`].
 pub(crate) type RuleId = usize;
 
@@ -46,14 +48,37 @@ pub(crate) enum Kind {
     NonAtomic,
 }
 
-/// The signs that something can begin with: letters in lower case, `0` for any digit.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// The letters that something can begin with.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Begins {
-    pub(crate) signs: BTreeSet<char>,
-    /// Or with anything.
-    pub(crate) anything: bool,
+    /// Those of ASCII, a [bit] each.
+    pub(crate) ascii: u128,
+    /// Or with any beyond ASCII.
+    pub(crate) beyond: bool,
     /// Or it may be nothing at all, and what follows counts too.
     pub(crate) nothing: bool,
+}
+
+impl Begins {
+    /// This letter.
+    pub(crate) fn letter(letter: char) -> Begins {
+        if letter.is_ascii() { Begins { ascii: bit(letter), ..Begins::default() } } else { Begins { beyond: true, ..Begins::default() } }
+    }
+
+    /// Whether a text may begin so.
+    pub(crate) fn admits(self, text: &str) -> bool {
+        self.nothing || text.chars().next().is_some_and(|letter| if letter.is_ascii() { self.ascii & bit(letter) != 0 } else { self.beyond })
+    }
+
+    /// What either begins with; whether it may be nothing is said by the second.
+    fn then(self, next: Begins) -> Begins {
+        Begins { ascii: self.ascii | next.ascii, beyond: self.beyond | next.beyond, nothing: next.nothing }
+    }
+}
+
+/// The bit of a letter of ASCII.
+pub(crate) fn bit(letter: char) -> u128 {
+    1 << (letter as u32)
 }
 
 /// A form of a word of the lexicon.
@@ -87,7 +112,7 @@ pub(crate) struct Rule {
     pub(crate) tags: BTreeSet<String>,
     /// Whether it, or something at its end, looks ahead for something that must follow.
     pub(crate) looks_past_end: bool,
-    /// The signs it can begin with.
+    /// The letters it can begin with.
     pub(crate) begins: Begins,
     /// The letters, in either case, that all it matches begins with; empty where that was not looked for.
     pub(crate) prefix: String,
@@ -193,36 +218,34 @@ impl Rules {
 
     /// What an expression can begin with, as far as its rules know by now.
     pub(crate) fn begins(&self, ex: &Ex) -> Begins {
-        let sign = |c: char| Begins { signs: BTreeSet::from([c]), ..Begins::default() };
+        const NOTHING: Begins = Begins { ascii: 0, beyond: false, nothing: true };
         match ex {
-            Ex::Lit { text, .. } => match text.chars().next() {
-                Some(c) if c.is_ascii_digit() => sign('0'),
-                Some(c) if c.is_ascii() => sign(c.to_ascii_lowercase()),
-                Some(_) => Begins { anything: true, ..Begins::default() },
-                None => Begins { nothing: true, ..Begins::default() },
+            Ex::Lit { text, any_case } => match text.chars().next() {
+                // Some letters beyond ASCII have their other case in it.
+                Some(first) if *any_case && !first.is_ascii() => Begins { ascii: u128::MAX, beyond: true, nothing: false },
+                Some(first) if *any_case => Begins::letter(first.to_ascii_lowercase()).then(Begins::letter(first.to_ascii_uppercase())),
+                Some(first) => Begins::letter(first),
+                None => NOTHING,
             },
-            Ex::Class(name) if name == "ASCII_DIGIT" => sign('0'),
-            Ex::Range(..) | Ex::Class(_) => Begins { anything: true, ..Begins::default() },
-            Ex::End | Ex::Look { .. } => Begins { nothing: true, ..Begins::default() },
-            Ex::Call(id) | Ex::Tag(_, id) => self.rules[*id].begins.clone(),
+            Ex::Range(low, high) => {
+                let ascii = ('\0'..='\u{7f}').filter(|letter| (low..=high).contains(&letter));
+                Begins { ascii: ascii.fold(0, |all, letter| all | bit(letter)), beyond: !high.is_ascii(), nothing: false }
+            }
+            Ex::Class(name) => Begins { ascii: ascii_of(name), beyond: !name.starts_with("ASCII"), nothing: false },
+            Ex::End | Ex::Look { .. } => NOTHING,
+            Ex::Call(id) | Ex::Tag(_, id) => self.rules[*id].begins,
             Ex::Rep { ex, min, .. } => {
                 let begins = self.begins(ex);
                 Begins { nothing: begins.nothing || *min == 0, ..begins }
             }
-            Ex::Choice(parts) => parts.iter().fold(Begins::default(), |mut all, part| {
-                let begins = self.begins(part);
-                all.signs.extend(begins.signs);
-                all.anything |= begins.anything;
-                all.nothing |= begins.nothing;
-                all
+            Ex::Choice(parts) => parts.iter().map(|part| self.begins(part)).fold(Begins::default(), |all, part| {
+                let nothing = all.nothing || part.nothing;
+                Begins { nothing, ..all.then(part) }
             }),
             Ex::Seq(parts) => {
-                let mut all = Begins { nothing: true, ..Begins::default() };
+                let mut all = NOTHING;
                 for part in parts {
-                    let begins = self.begins(part);
-                    all.signs.extend(begins.signs);
-                    all.anything |= begins.anything;
-                    all.nothing = begins.nothing;
+                    all = all.then(self.begins(part));
                     if !all.nothing {
                         break;
                     }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::assemble::{class_of_char, other_case};
-use crate::rules::{Ex, Kind, RuleId, Rules};
+use crate::rules::{Begins, Ex, Kind, RuleId, Rules};
 
 /// How far a sentence could be read, and what could have followed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl Walk<'_> {
             return None;
         }
         let rule = &self.rules.rules[id];
-        if !self.holes && rule.begins.signs.iter().eq(&['{']) {
+        if !self.holes && rule.begins == Begins::letter('{') {
             return None;
         }
         self.depth += 1;

@@ -15,7 +15,7 @@
 //! *Invariant:* nothing that was matched gets lost: a field that the type does not have, or a child that is no field, is an error.
 
 use serde::de::{self, DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ struct Node<'a> {
 #[derive(Debug)]
 pub(crate) struct Tree<'a> {
     nodes: Vec<Node<'a>>,
-    names: &'a Names,
+    words: &'a Words,
     stands: Stands<'a>,
 }
 
@@ -62,14 +62,8 @@ impl Stands<'_> {
     }
 }
 
-/// Names that outlive what pest matched.
-#[derive(Debug, Default)]
-pub(crate) struct Names {
-    /// Rule made from the lexicon → id of its word.
-    pub(crate) words: HashMap<String, String>,
-    /// All fields that rules give.
-    pub(crate) tags: HashSet<String>,
-}
+/// Rule made from the lexicon → id of its word.
+pub(crate) type Words = HashMap<String, String>;
 
 /// What the form of a rule begins with that is a number in a word.
 pub(crate) const WORTH: &str = "is_";
@@ -88,39 +82,15 @@ const DEEPEST: usize = 120;
 
 impl<'a> Tree<'a> {
     /// A tree without nodes.
-    pub(crate) fn new(names: &'a Names) -> Tree<'a> {
-        Tree { nodes: Vec::with_capacity(32), names, stands: Stands::default() }
+    pub(crate) fn new(words: &'a Words) -> Tree<'a> {
+        Tree { nodes: Vec::with_capacity(32), words, stands: Stands::default() }
     }
 
-    /// Flattens what pest matched.
-    pub(crate) fn of(pairs: pest::iterators::Pairs<'a, &'a str>, names: &'a Names) -> Result<Tree<'a>, Misfit> {
-        let mut tree = Tree::new(names);
-        for pair in pairs {
-            tree.add(pair, 0)?;
-        }
-        Ok(tree)
-    }
-
-    fn add(&mut self, pair: pest::iterators::Pair<'a, &'a str>, depth: usize) -> Result<(), Misfit> {
-        let rule = pair.as_rule();
-        if rule == "EOI" {
-            return Ok(());
-        }
-        let span = pair.as_span();
-        let at = self.begin(rule, pair.as_node_tag(), span.as_str(), span.start(), depth)?;
-        for child in pair.into_inner() {
-            self.add(child, depth + 1)?;
-        }
-        self.end(at);
-        Ok(())
-    }
-
-    /// A rule that matched this text, from there on, so deep within others; what follows is in it until it is [ended](Tree::end).
-    pub(crate) fn begin(&mut self, rule: &'a str, tag: Option<&str>, text: &'a str, start: usize, depth: usize) -> Result<usize, Misfit> {
+    /// A rule that matched this text, as that field or as none, from there on, so deep within others; what follows is in it until it is [ended](Tree::end).
+    pub(crate) fn begin(&mut self, rule: &'a str, tag: &'a str, text: &'a str, start: usize, depth: usize) -> Result<usize, Misfit> {
         if depth > DEEPEST {
             return Err(Misfit { span: None, message: "the sentence is nested too deeply".into(), kind: MisfitKind::TooDeep });
         }
-        let tag = tag.and_then(|tag| self.names.tags.get(tag)).map_or("", String::as_str);
         self.nodes.push(Node { name: base(rule), rule, tag, text, start, end: 0 });
         Ok(self.nodes.len() - 1)
     }
@@ -135,10 +105,11 @@ impl<'a> Tree<'a> {
         self.nodes.iter().map(|node| node.rule)
     }
 
-    /// All that it holds, to be compared.
+    /// Rule, field, place and the number behind the last descendant of each node.
     #[cfg(test)]
-    pub(crate) fn sketch(&self) -> Vec<(&'a str, &'a str, &'a str, usize, u32)> {
-        self.nodes.iter().map(|node| (node.rule, node.tag, node.text, node.start, node.end)).collect()
+    pub(crate) fn sketch(&self) -> Vec<(String, String, Range<usize>, usize)> {
+        let node = |node: &Node<'_>| (node.rule.to_owned(), node.tag.to_owned(), node.start..node.start + node.text.len(), node.end as usize);
+        self.nodes.iter().map(node).collect()
     }
 
     /// The same tree, of a text that stands there.
@@ -240,7 +211,7 @@ impl<'t, 'a> At<'t, 'a> {
     fn text(self) -> Result<&'a str, Misfit> {
         let leaf = self.leaf();
         let node = leaf.node();
-        if let Some(id) = self.tree.names.words.get(node.rule) {
+        if let Some(id) = self.tree.words.get(node.rule) {
             return Ok(id);
         }
         if leaf.children().next().is_some() {

@@ -301,7 +301,7 @@ impl<'a> Writer<'a> {
             Value::Int(number) if rule.kind == Kind::Atomic => {
                 // a rule may be for some numbers only
                 let digits = number.to_string();
-                if self.reader.fragment(&crate::assemble::whole(&rule.name), &digits).is_ok() {
+                if self.reader.fragment(id, &digits).is_ok() {
                     found.push(digits);
                 }
                 return;
@@ -379,8 +379,7 @@ impl<'a> Writer<'a> {
         if rule.looks_past_end || rule.silent() || (rule.tags.is_empty() && rule.kind != Kind::Atomic) {
             return;
         }
-        let whole = crate::assemble::whole(&rule.name);
-        let readable: Vec<bool> = found.iter().map(|wording| self.reader.fragment(&whole, wording).is_ok_and(|tree| tree.same(value))).collect();
+        let readable: Vec<bool> = found.iter().map(|wording| self.reader.fragment(id, wording).is_ok_and(|tree| tree.same(value))).collect();
         if readable.contains(&true) {
             let mut keep = readable.iter();
             found.retain(|_| keep.next().copied().unwrap_or(true));
@@ -517,7 +516,7 @@ impl<'a> Writer<'a> {
             let asked = look.pieces == 0 && look.at < out.len();
             if asked {
                 let at = std::mem::replace(&mut look.at, usize::MAX);
-                return self.reader.stands(&self.rules.rules[look.rule].name, out[at..].trim_start()) == look.wanted;
+                return self.reader.stands(look.rule, out[at..].trim_start()) == look.wanted;
             }
             true
         })

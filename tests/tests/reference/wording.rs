@@ -3,7 +3,6 @@
 //! What only guides the reading machine (lookaheads) is left out; rules that only choose are a hole, named after what they choose.
 
 use crate::model::{Kind, Model, Shape, Ty, Type, snake_case};
-use kotodama_grammar::without_call_limit;
 use pest_meta::ast::{Expr, Rule, RuleType};
 use pest_meta::parser;
 use std::collections::BTreeMap;
@@ -38,9 +37,7 @@ const JOINERS: [&str; 4] = ["and", "or", "et", "ou"];
 
 impl<'m> Wordings<'m> {
     pub(crate) fn new(language_file: &str, model: &'m Model, label: impl Fn(&str) -> String + 'm) -> Wordings<'m> {
-        let unlimited = without_call_limit();
         let pairs = parser::parse(parser::Rule::grammar_rules, language_file).unwrap_or_else(|error| panic!("{error}"));
-        drop(unlimited);
         let rules = parser::consume_rules(pairs).unwrap_or_else(|errors| panic!("{errors:?}"));
         let order = rules.iter().map(|rule| rule.name.clone()).collect();
         let rules: BTreeMap<String, Rule> = rules.into_iter().map(|rule| (rule.name.clone(), rule)).collect();
