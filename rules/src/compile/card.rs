@@ -337,12 +337,29 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
             {
                 return Ok(ast::Effect::UntilWhenever { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
             }
+            // "Draw a card. If it is a beast, it costs 1 less.": said of that card, once.
+            if let ast::Sentence::Always { fact } = sentence
+                && let Some(effect) = given(fact)
+            {
+                return Ok(effect);
+            }
             let ast::Sentence::Run { effect } = sentence else {
                 return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
             };
             Ok(effect.clone())
         })
         .collect()
+}
+
+/// What is said of cards that were named before, as something that is done to them: it stays with them.
+fn given(fact: &ast::Static) -> Option<ast::Effect> {
+    match fact {
+        ast::Static::While { condition, then } => Some(ast::Effect::If { condition: condition.clone(), then: Box::new(given(then)?) }),
+        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } if goes_on(who) => {
+            Some(ast::Effect::Give { to: who.clone(), grants: grants.clone(), until: None })
+        }
+        _ => None,
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "each is another part of the line")]

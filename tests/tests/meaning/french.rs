@@ -58,6 +58,12 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "While this card is in your hand, draw 1 card whenever you play a trick.",
         "Tant que cette carte est dans votre main, piochez 1 carte chaque fois que vous jouez une ruse.",
     ),
+    (
+        "Whenever you play a trick while this card is in your hand, draw 1 card.",
+        "Chaque fois que vous jouez une ruse tant que cette carte est dans votre main, piochez 1 carte.",
+    ),
+    ("The next time you draw a card this turn, gain 1 ember.", "La prochaine fois que vous piochez une carte ce tour-ci, gagnez 1 braise."),
+    ("Your [On Play] abilities trigger an extra time.", "Vos capacités [Entrée] se déclenchent une fois supplémentaire."),
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
     ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),

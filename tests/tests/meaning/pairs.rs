@@ -33,6 +33,16 @@ pub(crate) const SAME: &[Pair] = &[
         "Deal 2 damage to all beasts in any grove. Gain ember equal to the damage dealt this way.",
     ),
     now("Draw until you have 4 cards in your hand.", "Draw cards until you have 4 cards in your hand."),
+    now("Destroy all beasts in your grove and hand.", "Destroy all beasts in your grove or hand."),
+    now("Destroy all beasts in your hand, deck, and grove.", "Destroy all beasts in your hand or deck or grove."),
+    now("Destroy all beasts in your hand, deck or grove.", "Destroy all beasts in your hand or deck or grove."),
+    now("Play a beast from your hand that costs 3 or less.", "Play a beast with a cost of 3 or less in your hand."),
+    now("Choose a beast in your grove. It has Swift this turn.", "Choose a beast in your grove. It gets Swift this turn."),
+    now("Choose a trick in your hand. If it is a trick, it costs 1 less.", "Choose a trick in your hand. It costs 1 less."),
+    now(
+        "The next time you draw a card this turn, gain 1 ember. Draw 1 card.",
+        "Until the end of the turn, the first time you draw a card, gain 1 ember. Draw 1 card.",
+    ),
     now(
         "Put a beast in your opponent's grove into its owner's hand. They draw 1 card.",
         "Put a beast in your opponent's grove into its owner's hand. Your opponent draws 1 card.",

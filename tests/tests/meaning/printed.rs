@@ -76,4 +76,12 @@ pub(crate) const PRINTED: &[Case] = &[
     // ----- while it lies elsewhere
     stands(&["While this card is in your hand, gain 1 ember whenever you play a trick."], Does("my ember: 9; my hand#: 2")).at("hand").acts(&["play Flare"]),
     stands(&["While in your hand, gain 1 ember whenever you play a trick."], Does("my ember: 8")).acts(&["play Flare"]),
+    stands(&["Whenever you play a trick while this card is in your hand, gain 1 ember."], Does("my ember: 9; my hand#: 2")).at("hand").acts(&["play Flare"]),
+    stands(&["Whenever you play a trick while this is in your hand, gain 1 ember."], Does("my ember: 8")).acts(&["play Flare"]),
+    // ----- what is drawn in a turn by whoever's it is, and what answers twice
+    stands(&["At the end of each player's turn, that player draws until they have 5 cards.", "Draw 1 card."], Does("my hand#: 5")).acts(&["end the turn"]),
+    beast(&["[On Play] Draw 1 card.", "Your [On Play] abilities trigger an extra time."], Does("my hand#: 4")),
+    // ----- what is said of a card that was named is done once; of all cards, behind another sentence, it says not when
+    trick(&["Choose a trick in your hand. If it is a beast, it costs 1 less."], Does("Flare cost: 1")),
+    trick(&["Draw 1 card. If you control a charm, your beasts have +1 power."], Refused),
 ];
