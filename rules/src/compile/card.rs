@@ -337,7 +337,7 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
             {
                 return Ok(ast::Effect::UntilWhenever { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
             }
-            // "Draw a card. If it is a beast, it costs 1 less.": said of that card, once.
+            // "Draw a card. If it is red, it costs 1 less.": said of that card, once.
             if let ast::Sentence::Always { fact } = sentence
                 && let Some(effect) = given(fact)
             {
