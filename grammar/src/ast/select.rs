@@ -117,10 +117,14 @@ pub enum Selector {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         keywords: Vec<KeywordUse>,
     },
-    /// `a copy of it` · `2 copies of a creature in any Arena`: cards that come into being for what is done with them, printed as another is.
+    /// `a copy of it` · `2 copies of a creature in any Arena` · `a 1/1 copy of it`: cards that come into being for what is done with them,
+    /// printed as another is.
     CopyOf {
         /// How many.
         count: Quantity,
+        /// The pair of numbers that they have instead: `1/1`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        numbers: Option<String>,
         /// Of which card.
         of: Box<Said<Selector>>,
     },

@@ -48,6 +48,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) later: bool,
     /// Whether cards become what is described now.
     pub(super) becoming: bool,
+    /// What copies are given once they are where they are going: nothing can be given to what lies nowhere.
+    pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
     pub(super) one_of: Option<u32>,
     /// Where cards are kept that are chosen one after the other now, any number up to some.
@@ -156,6 +158,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             targets: None,
             later: false,
             becoming: false,
+            instead: Vec::new(),
             one_of: None,
             gathers: None,
             bound: None,

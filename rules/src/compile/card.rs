@@ -353,13 +353,11 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
 
 /// What is said of cards that were named before, as something that is done to them: it stays with them.
 fn given(fact: &ast::Static) -> Option<ast::Effect> {
-    match fact {
-        ast::Static::While { condition, then } => Some(ast::Effect::If { condition: condition.clone(), then: Box::new(given(then)?) }),
-        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } if goes_on(who) => {
-            Some(ast::Effect::Give { to: who.clone(), grants: grants.clone(), until: None })
-        }
-        _ => None,
+    if let ast::Static::While { condition, then } = fact {
+        return Some(ast::Effect::If { condition: condition.clone(), then: Box::new(given(then)?) });
     }
+    let (ast::Static::Has { who, grants } | ast::Static::Gets { who, grants }) = fact else { return None };
+    goes_on(who).then(|| ast::Effect::Give { to: who.clone(), grants: grants.clone(), until: None })
 }
 
 #[expect(clippy::too_many_arguments, reason = "each is another part of the line")]

@@ -34,6 +34,7 @@ impl Builder<'_, '_> {
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
         self.count()?;
         let does = self.does(effect)?;
+        self.give_instead();
         if Self::has_an_amount(effect) {
             (self.scope.dealt, self.scope.last_acted) = (None, None);
         }
@@ -219,7 +220,10 @@ impl Builder<'_, '_> {
                 let like = self.like(into, None);
                 self.one_of = None;
                 self.becoming = false;
-                self.emit(Op::Transform { what, like: like? });
+                let like = like?;
+                let instead = self.instead(into, &like)?;
+                self.emit(Op::Transform { what, like });
+                self.instead.push((what, instead));
             }
             E::ReduceStat { of, stat, by, until } => {
                 let less = ast::Grant::Minus { by: by.clone(), stat: stat.clone(), least: None };

@@ -133,7 +133,7 @@ impl Builder<'_, '_> {
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
     pub(super) fn making(&mut self, by: Who, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         // "a copy of each creature": one of each.
-        let of_each = if let ast::Selector::CopyOf { of, count } = sel { Some(of).filter(|of| of.may_be_several() && count.is_one()) } else { None };
+        let of_each = if let ast::Selector::CopyOf { of, count, .. } = sel { Some(of).filter(|of| of.may_be_several() && count.is_one()) } else { None };
         let like = match of_each {
             Some(of) => Like::Cards(self.cards(of, Who::You, None)?),
             None => self.like(sel, verb)?,
@@ -154,9 +154,25 @@ impl Builder<'_, '_> {
             );
         }
         let into = self.reg()?;
+        let instead = self.instead(sel, &like)?;
         self.emit(Op::Make { by, like, count: number, into });
+        self.instead.push((into, instead));
         self.speak_of(into, !count.is_one() || of_each.is_some(), 0, Meant::Named(sel.clone()), at);
         Ok(into)
+    }
+
+    /// The numbers that copies have instead of those of the card that they are like: "a 1/1 copy of it".
+    pub(super) fn instead(&self, sel: &ast::Selector, like: &Like) -> Result<Vec<Grant>, Fail> {
+        let (ast::Selector::CopyOf { numbers: Some(numbers), .. }, Like::Cards(of)) = (sel, like) else { return Ok(Vec::new()) };
+        let pair = self.pair_of(self.kinds_in(*of), numbers)?;
+        Ok(pair.into_iter().map(|(stat, number)| Grant::SetStat(stat, Num::Const(number.into()))).collect())
+    }
+
+    /// Gives copies what they have instead.
+    pub(super) fn give_instead(&mut self) {
+        for (to, grants) in std::mem::take(&mut self.instead).into_iter().filter(|(_, grants)| !grants.is_empty()) {
+            self.emit(Op::Give { to, grants, until: None });
+        }
     }
 
     /// What cards are made like.
@@ -217,6 +233,21 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// The two stats that a pair of numbers is about on cards of these kinds, one bit each, and what it says of them. Where it may be a card
+    /// of several kinds, those of what texts make.
+    fn pair_of(&self, kinds: u32, numbers: &str) -> Result<[(StatId, i16); 2], Fail> {
+        let mint = &self.shared.mint;
+        let of = |kind: usize| mint.kinds.get(kind).and_then(|(pair, _)| *pair);
+        let mut pairs = (0..mint.kinds.len()).filter(|at| kinds == 0 || kinds >> at & 1 == 1).filter_map(of);
+        let same = pairs.next().filter(|first| pairs.all(|other| other == *first));
+        let [first, second] = same
+            .or_else(|| of(mint.kind?.index()))
+            .ok_or("cards of that kind have no such pair of numbers: in the lexicon, the stats of a pair have the forms `first` and `second`")?;
+        let number = |text: &str| text.parse::<i16>().map_err(|_| Fail::from(format!("`{text}` is no number")));
+        let (one, other) = numbers.split_once('/').ok_or("a pair of numbers is written as in “2/2”")?;
+        Ok([(first, number(one)?), (second, number(other)?)])
+    }
+
     fn described_card(&mut self, card: &Described<'_>, verb: Option<VerbId>) -> Result<DefId, Fail> {
         let mint = &self.shared.mint;
         let mut family = None;
@@ -234,12 +265,8 @@ impl Builder<'_, '_> {
             .or(for_verb)
             .or(mint.kind)
             .ok_or("nothing says of which kind that card is: say its kind, as in “a 2/2 creature”, or `made` in game.ron says what texts make")?;
-        let Some((Some([first, second]), stats)) = mint.kinds.get(kind.index()).cloned() else {
-            return Err("cards of that kind have no such pair of numbers: in the lexicon, the stats of a pair have the forms `first` and `second`".into());
-        };
-        let number = |text: &str| text.parse::<i16>().map_err(|_| Fail::from(format!("`{text}` is no number")));
-        let (one, other) = card.numbers.split_once('/').ok_or("a pair of numbers is written as in “2/2”")?;
-        let pair = [(first, number(one)?), (second, number(other)?)];
+        let stats = mint.kinds.get(kind.index()).map(|(_, stats)| stats.clone()).unwrap_or_default();
+        let pair = self.pair_of(1 << kind.0, card.numbers)?;
         let name = card.name.map(|name| if card.several { self.shared.language.name_of_one(name) } else { name.to_owned() });
         // A printed card of that name and those numbers.
         let plain = card.traits.is_empty() && card.keywords.is_empty() && card.noun.is_none();

@@ -62,6 +62,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "Whenever you play a trick while this card is in your hand, draw 1 card.",
         "Chaque fois que vous jouez une ruse tant que cette carte est dans votre main, piochez 1 carte.",
     ),
+    ("Put a 7/1 copy of a beast in your grove into your hand.", "Mettez une copie 7/1 d'une bête dans votre bosquet dans votre main."),
     ("The next time you draw a card this turn, gain 1 ember.", "La prochaine fois que vous piochez une carte ce tour-ci, gagnez 1 braise."),
     ("Your [On Play] abilities trigger an extra time.", "Vos capacités [Entrée] se déclenchent une fois supplémentaire."),
     // ----- players

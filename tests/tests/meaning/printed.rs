@@ -81,6 +81,16 @@ pub(crate) const PRINTED: &[Case] = &[
     // ----- what is drawn in a turn by whoever's it is, and what answers twice
     stands(&["At the end of each player's turn, that player draws until they have 5 cards.", "Draw 1 card."], Does("my hand#: 5")).acts(&["end the turn"]),
     beast(&["[On Play] Draw 1 card.", "Your [On Play] abilities trigger an extra time."], Does("my hand#: 4")),
+    // ----- copies with other numbers
+    trick(&["Play a 7/1 copy of a beast in your grove. If you control a beast with 7 or more power, draw 1 card."], Does("my hand#: 3; my grove#: 4")),
+    trick(
+        &["Put a 7/1 copy of a beast in your grove into your hand. If there is a beast with 7 or more power in your hand, draw 1 card."],
+        Does("my hand#: 4"),
+    ),
+    stands(
+        &["Transform into a 7/5 copy of a beast in your opponent's grove. If you control a beast with 7 or more power, draw 1 card."],
+        Does("my hand#: 3; Case at: gone"),
+    ),
     // ----- what is said of a card that was named is done once; of all cards, behind another sentence, it says not when
     trick(&["Choose a trick in your hand. If it is a beast, it costs 1 less."], Does("Flare cost: 1")),
     trick(&["Draw 1 card. If you control a charm, your beasts have +1 power."], Refused),
