@@ -9,6 +9,7 @@
 
 forms-noun = sg shared
 forms-nouns = pl sg shared
+forms-cell = cell
 forms-name = shown name sg
 forms-time = say
 forms-moment = time
@@ -92,6 +93,7 @@ log-removed = { $card } { $count ->
    *[other] are
 } out of the game
 log-attached = { $card } is attached to { $host }
+log-lies = { $card } lies in { $cell }
 log-swapped = { $one } and { $other } change places
 log-damaged = { $source } { $by ->
     [rules] deal
@@ -196,6 +198,9 @@ keyword-number = { $keyword } { $number }
 counter-number = { $number } { $counter }
 pool-of = { whose } { $pool }
 some-card = card
+# A cell of a zone: the game's word for one, and which it is.
+cell = { $noun } { $number }
+cell-of-grid = { $noun } { $column }-{ $row }
 
 ## Options
 
@@ -209,6 +214,7 @@ label-use-for = use { $card }: { $words }
 label-says = { $label }: { $words }
 label-about = { $label } for { $subject }
 label-amount = { $label } ({ $amount })
+label-in-cell = { $card } in { $cell }
 # A card among others of its name: $owner is "you", "foe" or "unsaid"; $number is 0 where it is not said.
 label-card = { $owner ->
     [you] your { $card }

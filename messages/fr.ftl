@@ -10,6 +10,7 @@
 
 forms-noun = m_sg f_sg sg m_pl f_pl pl
 forms-nouns = m_pl f_pl pl m_sg f_sg sg
+forms-cell = cell_m_sg cell_f_sg
 forms-name = shown name m_sg f_sg sg lead
 forms-time = say
 forms-moment = time
@@ -130,6 +131,7 @@ log-removed = { $card } { $count ->
    *[other] sont retirées
 } du jeu
 log-attached = { $card } est attachée à { $host }
+log-lies = { $card } est ici : { $cell }
 log-swapped = { $one } et { $other } échangent leurs places
 log-damaged = { $source } { $by ->
     [rules] infligent
@@ -284,6 +286,9 @@ pool-of = { $who ->
    *[seat] { $pool } du joueur { $seat }
 }
 some-card = carte
+# Une case d'une zone : le mot du jeu, et laquelle c'est.
+cell = { $noun } { $number }
+cell-of-grid = { $noun } { $column }-{ $row }
 
 ## Les options
 
@@ -297,6 +302,7 @@ label-use-for = utiliser { $card } : { $words }
 label-says = { $label } : { $words }
 label-about = { $label } pour { $subject }
 label-amount = { $label } ({ $amount })
+label-in-cell = { $card } ({ $cell })
 # Une carte parmi d'autres du même nom : $owner est « you », « foe » ou « unsaid » ; $number est 0 quand il n'est pas dit.
 label-card = { $owner ->
     [you] votre { $card }

@@ -102,6 +102,15 @@ pub enum LogEntry {
         /// In whose zone it was, and in whose it is now.
         whose: [PlayerId; 2],
     },
+    /// A card came into a cell of a zone.
+    Lies {
+        /// Which.
+        card: CardId,
+        /// The zone.
+        zone: ZoneId,
+        /// The cell.
+        cell: u8,
+    },
     /// A card left the game.
     Removed {
         /// Which.
@@ -373,6 +382,7 @@ impl LogEntry {
             LogEntry::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
             LogEntry::Did { card, from, .. } => Some((card, Some((from, None)))),
             LogEntry::Became { card, .. }
+            | LogEntry::Lies { card, .. }
             | LogEntry::Controlled { card, .. }
             | LogEntry::Transformed { card, .. }
             | LogEntry::Announced { card, .. }

@@ -105,8 +105,15 @@ impl Match {
         for choice in options {
             match choice {
                 Choice::Card(card) | Choice::Use(card, _) | Choice::Action(_, Some(card)) => *card = new[card.index()],
-                Choice::Action(_, None) | Choice::Number(_) | Choice::Yes | Choice::No | Choice::Done | Choice::Mode(_) | Choice::Pass | Choice::Trigger(_) => {
-                }
+                Choice::Action(_, None)
+                | Choice::Number(_)
+                | Choice::Yes
+                | Choice::No
+                | Choice::Done
+                | Choice::Mode(_)
+                | Choice::Cell(_)
+                | Choice::Pass
+                | Choice::Trigger(_) => {}
             }
         }
         let mut unknown = vec![false; state.cards.len()];

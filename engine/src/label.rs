@@ -1,7 +1,8 @@
 //! What options are called. Labels are made only when somebody reads them.
 
+use crate::game::Does;
 use crate::ids::*;
-use crate::ir::{Matter, Op};
+use crate::ir::{Dest, Matter, Op};
 use crate::play::Match;
 use crate::run::{Asked, Choice};
 use crate::state::{Answer, Card, Pending};
@@ -101,6 +102,7 @@ impl Labeller<'_> {
             Choice::No => say!(self.messages, "label-no"),
             Choice::Done => say!(self.messages, "label-done"),
             Choice::Mode(i) => self.mode(i),
+            Choice::Cell(cell) => self.cell(cell),
             Choice::Pass => self.pass(),
             Choice::Action(action, None) => self.running.game().says(action, self.decider(), ""),
             Choice::Action(action, Some(card)) => {
@@ -203,6 +205,16 @@ impl Labeller<'_> {
         words.cloned().unwrap_or_else(|| say!(self.messages, "label-option", number = i + 1))
     }
 
+    /// What a cell is called of the zone that the card goes to about which the running instruction asks.
+    fn cell(&self, cell: u8) -> String {
+        let (game, state) = (self.running.game(), self.running.state());
+        let op = state.frames.last().and_then(|frame| game.programs[frame.program.index()].ops.get(usize::from(frame.at)));
+        match op.and_then(|op| lands(game, op)) {
+            Some(zone) => game.cell_name(zone, cell),
+            None => cell.to_string(),
+        }
+    }
+
     /// A card's name, with its owner, zone and number where other options share the name.
     fn tell_apart(&self, card: CardId, of: impl Fn(&Choice) -> Option<CardId>) -> String {
         let name = self.running.card_name(card);
@@ -224,7 +236,11 @@ impl Labeller<'_> {
         };
         let same_owner: Vec<&CardId> = others.iter().filter(|o| cards[o.index()].controller == c.controller).collect();
         let placed = same_owner.iter().any(|o| cards[o.index()].zone != c.zone);
-        let alike: Vec<CardId> = same_owner.into_iter().copied().filter(|o| cards[o.index()].zone == c.zone).collect();
+        // In a zone with cells, the cell tells it from those in others.
+        let there = |o: &&CardId| cards[o.index()].zone == c.zone;
+        let celled = c.cell != 0 && same_owner.iter().filter(|o| there(o)).any(|o| cards[o.index()].cell != c.cell);
+        let name = if celled { say!(self.messages, "label-in-cell", card = name, cell = self.running.game().cell_name(c.zone, c.cell)) } else { name };
+        let alike: Vec<CardId> = same_owner.into_iter().filter(there).filter(|o| cards[o.index()].cell == c.cell).copied().collect();
         let number = if alike.is_empty() { 0 } else { self.number(card, &alike, of) };
         let id = self.running.game().zones.get(c.zone.index()).map_or("", |z| z.id.as_str());
         let zone = self.running.game().word(Wanted::Noun, "zone", id);
@@ -250,6 +266,20 @@ impl Labeller<'_> {
         }
         ids.iter().position(|&id| id == card).unwrap_or(0) + 1
     }
+}
+
+/// The zone into which an instruction puts cards.
+fn lands(game: &crate::game::Game, op: &Op) -> Option<ZoneId> {
+    let dest = if let Op::Move { to, .. } | Op::Act { to: Some(to), .. } = op {
+        to
+    } else if let Op::Act { verb, .. } = op
+        && let Does::Move(to) = &game.verbs[game.index.native[verb.index()].index()].does
+    {
+        to
+    } else {
+        return None;
+    };
+    if let Dest::Zone { zone, .. } = dest { Some(*zone) } else { None }
 }
 
 /// How many words of a sentence say which it is.

@@ -167,6 +167,7 @@ impl<'a> Story<'a> {
             }
             LogEntry::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
             LogEntry::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
+            LogEntry::Lies { card, zone, cell } => say!(m, "log-lies", card = self.known(*card), cell = game.cell_name(*zone, *cell)),
             LogEntry::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
             LogEntry::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
             LogEntry::Swapped { one, other, unseen } => {

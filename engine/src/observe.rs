@@ -42,6 +42,9 @@ pub struct KnownZone {
     pub zone: ZoneId,
     /// Its cards from the top; nothing for one that the player does not know.
     pub cards: Vec<Option<KnownCard>>,
+    /// In a zone with cells: the cell in which each of them lies.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<u8>,
 }
 
 /// What sort of thing an option is.
@@ -59,6 +62,8 @@ pub enum OfferKind {
     Done,
     /// One of several instructions, by its place.
     Mode(u8),
+    /// To put the card into the cell of that number.
+    Cell(u8),
     /// To leave the window.
     Pass,
     /// An action of the rules, by its place in the game's table; with the card, where it is done with one.
@@ -133,7 +138,9 @@ impl Match {
                         KnownCard { card: SeenCard { host: None, ..seen(&look, &[], id) }, host: (host != NO_HOST).then(|| self.place(host)) }
                     })
                 };
-                zones.push(KnownZone { owner, zone, cards: ids.iter().map(known).collect() });
+                let celled = game.zones[zone.index()].cells.is_some();
+                let cells = ids.iter().filter(|_| celled).map(|id| state.cards[id.index()].cell).collect();
+                zones.push(KnownZone { owner, zone, cards: ids.iter().map(known).collect(), cells });
             }
         }
         let pools = |player| (0..game.pools.len()).map(|pool| self.pool(player, PoolId::at(pool))).collect();
@@ -172,6 +179,7 @@ impl Match {
             Choice::No => plain(OfferKind::No),
             Choice::Done => plain(OfferKind::Done),
             Choice::Mode(mode) => plain(OfferKind::Mode(mode)),
+            Choice::Cell(cell) => plain(OfferKind::Cell(cell)),
             Choice::Pass => plain(OfferKind::Pass),
             Choice::Action(action, card) => (OfferKind::Action(action), card.map(|card| self.place(card)).into_iter().collect(), None),
             Choice::Use(card, ability) => (OfferKind::Use(ability), vec![self.place(card)], None),
@@ -212,7 +220,7 @@ impl Match {
                     let pending = state.pending.get(usize::from(at));
                     told.extend(pending.into_iter().flat_map(|pending| [pending.source, pending.subject]).flatten().map(|card| card.id));
                 }
-                Choice::Action(_, None) | Choice::Number(_) | Choice::Yes | Choice::No | Choice::Done | Choice::Mode(_) | Choice::Pass => {}
+                Choice::Action(_, None) | Choice::Number(_) | Choice::Yes | Choice::No | Choice::Done | Choice::Mode(_) | Choice::Cell(_) | Choice::Pass => {}
             }
         }
         if let Some(frame) = state.frames.last().filter(|_| self.asked() != Some(Asked::Order)) {

@@ -34,6 +34,8 @@ pub struct Placed {
     pub counters: Vec<(CounterId, i16)>,
     /// The card that it is attached to, as a place in the list of its owner's cards.
     pub host: Option<usize>,
+    /// The cell it lies in, from 1, in a zone that has cells; the first with room, when 0.
+    pub cell: u8,
 }
 
 /// A situation to start from.
@@ -180,11 +182,12 @@ impl Match {
                     *bears = bears.saturating_add(1);
                 }
             }
+            lay_into_cells(&game, &mut state, base, side);
             for zone in 0..zones {
                 if game.keeper(PlayerId(u8::MAX), ZoneId::at(zone)) == PlayerId(u8::MAX) {
-                    for (i, _) in side.iter().enumerate().filter(|(_, p)| p.zone.index() == zone) {
-                        state.order.push(CardId::at(base + i));
-                    }
+                    let mut held: Vec<CardId> = (base..).map(CardId::at).zip(side).filter(|(_, p)| p.zone.index() == zone).map(|(id, _)| id).collect();
+                    held.sort_by_key(|id| state.cards[id.index()].cell);
+                    state.order.append(&mut held);
                 }
                 state.ends[player.index() * zones + zone] = short(state.order.len());
             }
@@ -415,11 +418,34 @@ fn state_players(least: u8, most: u8, decks: usize) -> impl Iterator<Item = Play
     (0..tiny(decks).clamp(least, most)).map(PlayerId)
 }
 
+/// Puts the cards of one side of a situation, from `base` on, into the cells of their zones: those that say one first.
+fn lay_into_cells(game: &Game, state: &mut State, base: usize, side: &[Placed]) {
+    for (at, placed) in (base..).zip(side) {
+        let Some(layout) = game.zones[placed.zone.index()].cells else { continue };
+        state.cards[at].cell = placed.cell.min(layout.cells().max().unwrap_or(0));
+    }
+    for (at, placed) in (base..).zip(side).filter(|(_, placed)| placed.cell == 0 && placed.host.is_none()) {
+        let Some(layout) = game.zones[placed.zone.index()].cells else { continue };
+        let holds = usize::from(layout.holds);
+        let zone = state.cards[at].zone;
+        let lying = |cell: u8| state.cards[base..].iter().filter(|card| card.zone == zone && card.cell == cell && card.host == NO_HOST).count();
+        state.cards[at].cell = layout.cells().find(|cell| lying(*cell) < holds).unwrap_or(1);
+    }
+    for (at, placed) in (base..).zip(side) {
+        if let Some(host) = placed.host {
+            state.cards[at].cell = state.cards[base + host].cell;
+        }
+    }
+}
+
 /// Puts the cards of a situation that are everybody's where they lie: with the first player, in the order given.
 fn lay_out(game: &Game, state: &mut State, common: &[(ZoneId, CardId)]) {
     for &(zone, id) in common {
         let facts = &game.facts[state.cards[id.index()].def.index()];
         state.link(game.zones.len(), id, zone, usize::MAX >> 1, facts.kind | facts.also);
+        if state.cards[id.index()].cell != 0 {
+            state.arrange(game.zones.len(), id);
+        }
     }
 }
 

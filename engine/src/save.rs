@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -185,6 +185,10 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
             let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].controller == player);
             check(fits, "a card is not where it says it is")?;
             let kinds = held.iter().map(|c| &game.facts[state.cards[c.index()].def.index()]).fold(0, |bits, f| bits | f.kind | f.also);
+            let (layout, cells) = (game.zones[zone.index()].cells, || held.iter().map(|c| state.cards[c.index()].cell));
+            let most = layout.map_or(0, |layout| layout.cells().max().unwrap_or(0));
+            let least = u8::from(layout.is_some());
+            check(cells().all(|cell| (least..=most).contains(&cell)) && cells().is_sorted(), "a card lies in no cell of its zone")?;
             check(state.kinds[player.index() * zones + zone.index()] == kinds, "a zone holds other kinds than it says")?;
         }
     }

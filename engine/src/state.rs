@@ -48,6 +48,9 @@ pub struct Card {
     pub known: u8,
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
+    /// The cell of the zone it lies in, from 1; 0 where the zone has none.
+    #[serde(default, skip_serializing_if = "no_cell")]
+    pub cell: u8,
     /// The decision that brought it where it is.
     pub cause: DecisionId,
     /// The decision that led to the last damage it took.
@@ -57,6 +60,11 @@ pub struct Card {
 /// Whether no player is meant: nothing is saved of it then.
 fn nobody(players: &u8) -> bool {
     *players == 0
+}
+
+/// Whether no cell is meant: nothing is saved of it then.
+fn no_cell(cell: &u8) -> bool {
+    *cell == 0
 }
 
 /// No bearer.
@@ -619,6 +627,14 @@ impl State {
             let at = at.min(held.len() - 1);
             if now < at { held[now..=at].rotate_left(1) } else { held[at..=now].rotate_right(1) }
         }
+    }
+
+    /// Puts a card where its cell has it in the order of its zone: behind those of the same cell and of cells before it.
+    pub(crate) fn arrange(&mut self, zones: usize, id: CardId) {
+        let card = &self.cards[id.index()];
+        let before = |other: &&CardId| **other != id && self.cards[other.index()].cell <= card.cell;
+        let at = self.zone(zones, card.controller, card.zone).iter().filter(before).count();
+        self.replace_in_zone(zones, id, at);
     }
 
     /// Puts a card of those kinds into the order of a zone of its controller, at place `at` from the top.

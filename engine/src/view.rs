@@ -27,6 +27,14 @@ pub struct SeenCard {
     pub host: Option<u16>,
     /// Whether it came this turn where it is.
     pub new: bool,
+    /// The cell of its zone in which it lies, from 1; 0 where the zone has none.
+    #[serde(default, skip_serializing_if = "no_cell")]
+    pub cell: u8,
+}
+
+/// Whether no cell is meant: nothing is said of it then.
+fn no_cell(cell: &u8) -> bool {
+    *cell == 0
 }
 
 /// A zone as a player sees it.
@@ -40,6 +48,9 @@ pub struct SeenZone {
     pub count: u16,
     /// The cards, those of other players that are attached to them besides, from the top, without the hidden ones.
     pub cards: Vec<SeenCard>,
+    /// In a zone with cells: those in which hidden cards lie, for each card one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<u8>,
 }
 
 /// What one player may see.
@@ -94,7 +105,9 @@ impl Match {
                 let others = state.around(owner).skip(1).flat_map(|other| state.zone(game.zones.len(), other, zone));
                 let ids: Vec<CardId> = own.iter().filter(|id| lent(id).is_none()).chain(others.filter(|id| lent(id) == Some(owner))).copied().collect();
                 let cards = ids.iter().filter(|&&id| sees(game, state, viewer, id)).map(|&id| seen(&look, &ids, id)).collect();
-                zones.push(SeenZone { owner, zone, count: short(ids.len()), cards });
+                let cell = |id: &CardId| state.cards[id.index()].cell;
+                let hidden = ids.iter().filter(|id| cell(id) != 0 && !sees(game, state, viewer, **id)).map(cell).collect();
+                zones.push(SeenZone { owner, zone, count: short(ids.len()), cards, hidden });
             }
         }
         let mine = self.decider() == Some(viewer);
@@ -155,5 +168,6 @@ pub(crate) fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> 
         keywords: keywords.filter_map(|k| look.keyword(reference, k).map(|n| (k, n))).collect(),
         host: zone.iter().position(|&z| z == card.host).map(short),
         new: on_field && card.entered == look.state.turn,
+        cell: card.cell,
     }
 }

@@ -1,7 +1,7 @@
 //! Words of a game's lexicon for messages: which form of a word is wanted is between a language's catalogue and its lexicons.
 
 use crate::game::{Game, Words};
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, ZoneId};
 use kotodama_messages::{Messages, say};
 use std::borrow::Cow;
 
@@ -12,6 +12,8 @@ pub enum Wanted {
     Noun,
     /// Several things.
     Nouns,
+    /// A cell of a zone.
+    Cell,
     /// Something with a name: a keyword, a window.
     Name,
     /// How long something lasts, as it is said of it.
@@ -55,6 +57,7 @@ impl Wanted {
         match self {
             Wanted::Noun => say!(messages, "forms-noun"),
             Wanted::Nouns => say!(messages, "forms-nouns"),
+            Wanted::Cell => say!(messages, "forms-cell"),
             Wanted::Name => say!(messages, "forms-name"),
             Wanted::Time => say!(messages, "forms-time"),
             Wanted::Moment => say!(messages, "forms-moment"),
@@ -88,6 +91,18 @@ impl Game {
         let forms = wanted.forms(self.messages);
         let best = forms.split(' ').find_map(|form| entry.get_key_value(form));
         best.or_else(|| entry.first_key_value()).map_or(unknown, |(form, text)| Word { form, text })
+    }
+
+    /// What a cell of a zone is called: the zone's word for one with its number, or with those of its column and its row.
+    #[must_use]
+    pub fn cell_name(&self, zone: ZoneId, cell: u8) -> String {
+        let Some((id, layout)) = self.zones.get(zone.index()).and_then(|zone| Some((&zone.id, zone.cells?))) else { return String::new() };
+        let ((column, row), noun) = (layout.at(cell), self.word(Wanted::Cell, "zone", id).text);
+        if layout.rows == 1 {
+            say!(self.messages, "cell", noun = noun, number = column + 1)
+        } else {
+            say!(self.messages, "cell-of-grid", noun = noun, column = column + 1, row = row + 1)
+        }
     }
 
     /// What doing an action is called: by whom, and with which card.

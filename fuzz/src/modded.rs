@@ -43,7 +43,8 @@ fn on_the_table(game: &Arc<Game>, number: u64) -> Match {
     defs.truncate(CARDS);
     // Something to play with beside them.
     defs.extend(others.iter().skip(number as usize % others.len().max(1)).take(4));
-    let placed = |zone: usize| defs.iter().map(move |&def| Placed { def, zone: ZoneId::at(zone), states: Vec::new(), counters: Vec::new(), host: None });
+    let placed =
+        |zone: usize| defs.iter().map(move |&def| Placed { def, zone: ZoneId::at(zone), states: Vec::new(), counters: Vec::new(), host: None, cell: 0 });
     let side = || (0..game.zones.len()).flat_map(placed).collect::<Vec<_>>();
     let active = PlayerId((number & 1) as u8);
     let board = Board {

@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 42] = [
+    let enums: [&[&str]; 43] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -24,6 +24,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Hole::VARIANTS,
         ast::Sentence::VARIANTS,
         ast::Destination::VARIANTS,
+        ast::Cell::VARIANTS,
         ast::Whose::VARIANTS,
         ast::Player::VARIANTS,
         ast::Arrow::VARIANTS,

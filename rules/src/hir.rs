@@ -94,6 +94,8 @@ pub enum Does {
         times: Num,
         /// Where that is kept.
         count: Reg,
+        /// Where what is done finds how often it has been done, this time included.
+        nth: Option<Reg>,
         /// What is done.
         then: Closure,
     },

@@ -164,7 +164,7 @@ impl Source<'_> {
 
     fn word(&mut self) -> String {
         let class = match self.context {
-            "zones" => "zone",
+            "zones" | "cell" => "zone",
             "verbs" => "verb",
             // a quotation has room for one that leads
             "tags" => "tag",
@@ -197,6 +197,8 @@ impl Source<'_> {
         };
         let adjective = |entry: &Entry| entry.forms.keys().any(|form| form.starts_with("on"));
         let words = lexicon.words(class).filter(|(_, entry)| form.is_none_or(|form| entry.forms.contains_key(form)));
+        // Words for cells are those of zones that have some.
+        let words = words.filter(|(_, entry)| self.context != "cell" || entry.forms.keys().any(|form| form.starts_with("cell")));
         let words = words.filter(|(_, entry)| class != "noun" || adjective(entry) == (self.context == "such"));
         let mut words: Vec<&str> = words.map(|(id, _)| id).collect();
         if self.vocabulary.sense == Sense::Some && class == "tag" && self.tags.len() < words.len() {

@@ -36,7 +36,7 @@ use std::sync::{Arc, OnceLock};
 pub const PLAYERS: [PlayerId; 2] = [PlayerId(0), PlayerId(1)];
 
 /// The games that ship, each with the decks that play against each other where one match of it is enough.
-pub const SHIPPED: [(&str, &[&str]); 8] = [
+pub const SHIPPED: [(&str, &[&str]); 9] = [
     ("attic", &["ada", "bram", "clio"]),
     ("azuki", &["raizan", "shao"]),
     ("sakura", &["tide", "bell"]),
@@ -45,6 +45,7 @@ pub const SHIPPED: [(&str, &[&str]); 8] = [
     ("ninja", &["circuit", "gatekeepers"]),
     ("duel", &["oba", "goro"]),
     ("tricks", &["morning", "evening"]),
+    ("valleys", &["upper", "lower"]),
 ];
 
 /// The folder of the workspace.
@@ -331,7 +332,7 @@ pub fn choose(running: &mut Match, label: &str) {
 /// When the game has no such card or zone.
 #[must_use]
 pub fn placed(game: &Game, id: &str, zone: &str) -> Placed {
-    Placed { def: card(game, id), zone: zone_id(game, zone), states: Vec::new(), counters: Vec::new(), host: None }
+    Placed { def: card(game, id), zone: zone_id(game, zone), states: Vec::new(), counters: Vec::new(), host: None, cell: 0 }
 }
 
 /// How many cases a property looks at: so many, times the number in the environment variable `KOTODAMA_CASES` for a long

@@ -165,7 +165,7 @@ pub fn card_named(running: &Match, name: &str) -> Option<CardId> {
 }
 
 /// Answers a question about a board: `my hand` (names), `foe hand#` (how many), `my ember` (a pool), `Grey Ox power`,
-/// `Grey Ox damage`, `Grey Ox tired`, `Grey Ox at` (whose zone), `won`.
+/// `Grey Ox damage`, `Grey Ox tired`, `Grey Ox at` (whose zone), `Grey Ox cell`, `won`.
 #[must_use]
 pub fn ask(running: &Match, question: &str) -> String {
     let game = running.game();
@@ -195,6 +195,9 @@ pub fn ask(running: &Match, question: &str) -> String {
     let state = &running.state().cards[card.index()];
     if what == "at" {
         return format!("{} {}", if state.controller == PLAYERS[0] { "my" } else { "foe" }, game.zones[state.zone.index()].id);
+    }
+    if what == "cell" {
+        return state.cell.to_string();
     }
     if let Some(stat) = game.stat_named(what) {
         return running.stat(card, stat).to_string();

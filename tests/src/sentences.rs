@@ -262,12 +262,12 @@ fn filled(game: &Arc<Game>, ids: &[&str], seed: u64) -> Match {
                 let states = states.filter(|one| if on_field { chance.below(4) == 0 } else { is.states >> one.0 & 1 == 1 }).collect();
                 let counters = is.counters.iter().enumerate().filter(|(_, held)| **held != 0).map(|(at, held)| (CounterId(at as u8), *held)).collect();
                 ids.push((card, is.host));
-                cards.push(Placed { def, zone, states, counters, host: None });
+                cards.push(Placed { def, zone, states, counters, host: None, cell: 0 });
             }
             // Once in every zone where a card of its kind may be found, whatever the rules think of it.
             for &def in &written {
                 ids.push((kotodama_engine::CardId(u16::MAX), NO_HOST));
-                cards.push(Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: None });
+                cards.push(Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: None, cell: 0 });
             }
         }
         for (at, (_, host)) in ids.iter().enumerate().filter(|(_, (_, host))| *host != NO_HOST) {

@@ -7,6 +7,7 @@ mod arrows;
 mod azcard;
 mod book;
 mod budgets;
+mod cells;
 mod checks;
 mod choices;
 mod course;

@@ -224,6 +224,7 @@ fn offers_say_what_the_options_are() {
                     | Choice::No
                     | Choice::Done
                     | Choice::Mode(_)
+                    | Choice::Cell(_)
                     | Choice::Pass
                     | Choice::Trigger(_) => None,
                 };

@@ -117,6 +117,8 @@ const PLAIN: &[&str] = &[
     "distance",
     "front",
     "back",
+    // A row, in French.
+    "rangée",
     // Who and what the games are about, in the words of everybody.
     "ally",
     "character",

@@ -104,7 +104,7 @@ impl<'a> Board<'a> {
         let on_field = self.game.field >> zone.zone.0 & 1 == 1;
         // What is everybody's and lies open is what all look at.
         let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner || self.game.is_common(zone.zone);
-        on_field || !zone.cards.is_empty() && (private || self.depth == Depth::Full)
+        on_field || !zone.hidden.is_empty() || !zone.cards.is_empty() && (private || self.depth == Depth::Full)
     }
 
     fn side_of(&self, player: PlayerId) -> Side {
@@ -223,12 +223,15 @@ impl<'a> Board<'a> {
 
     fn zone(&self, name: &str, zone: &SeenZone) -> Vec<String> {
         let rows = rows(&zone.cards);
+        // Where a card lies that nobody may look at is seen all the same.
+        let hidden: Vec<String> = zone.hidden.iter().map(|cell| self.game.cell_name(zone.zone, *cell)).collect();
+        let hidden = (!hidden.is_empty()).then(|| format!("{} ({})", say!(self.game.messages, "unseen-cards", number = hidden.len()), hidden.join(", ")));
         if rows.is_empty() {
-            return Vec::new();
+            return hidden.map_or_else(Vec::new, |hidden| self.labelled(name, vec![hidden]));
         }
         let bare = |row: &Row| row.place == Place::Alone && row.card.stats.iter().all(Option::is_none);
         if self.layout != Layout::Table || rows.iter().all(bare) {
-            let all: Vec<String> = rows.iter().map(|row| self.in_words(row, zone)).collect();
+            let all: Vec<String> = rows.iter().map(|row| self.in_words(row, zone)).chain(hidden).collect();
             return match self.layout {
                 Layout::Words | Layout::Numbers | Layout::Names => {
                     let lines = wrap_in("", &format!("{name}: {}", all.join(" · ")), console::columns().saturating_sub(4));
@@ -237,7 +240,7 @@ impl<'a> Board<'a> {
                 Layout::Table => self.labelled(name, wrap_in("", &all.join(", "), console::columns().saturating_sub(2 + self.zone_width))),
             };
         }
-        self.labelled(name, rows.iter().flat_map(|row| self.row(row, zone)).collect())
+        self.labelled(name, rows.iter().flat_map(|row| self.row(row, zone)).chain(hidden).collect())
     }
 
     /// The lines of a zone with its name before them.
@@ -278,7 +281,7 @@ impl<'a> Board<'a> {
             }
             Layout::Table => Vec::new(),
         };
-        let about: Vec<String> = numbers.into_iter().chain(self.marks(&row.card).iter().map(|mark| self.paint.yellow(mark))).collect();
+        let about: Vec<String> = numbers.into_iter().chain(self.marks(&row.card, zone).iter().map(|mark| self.paint.yellow(mark))).collect();
         if about.is_empty() { format!("{name}{times}") } else { format!("{name}{times} ({})", about.join(", ")) }
     }
 
@@ -306,7 +309,7 @@ impl<'a> Board<'a> {
             line.push_str(&self.number(row, *stat, zone, wide).unwrap_or_else(|| " ".repeat(wide)));
         }
         let room = console::columns().saturating_sub(2 + self.zone_width);
-        let marks = self.marks(&row.card).join(", ");
+        let marks = self.marks(&row.card, zone).join(", ");
         let mut lines = Vec::new();
         let mut below = Vec::new();
         if marks.is_empty() {
@@ -322,11 +325,12 @@ impl<'a> Board<'a> {
         lines
     }
 
-    /// States, counters that no stat shows, and keywords.
-    fn marks(&self, card: &SeenCard) -> Vec<String> {
+    /// The cell, states, counters that no stat shows, and keywords.
+    fn marks(&self, card: &SeenCard, zone: &SeenZone) -> Vec<String> {
         let game = self.game;
         let states = game.rules_file.states.iter().enumerate().filter(|(i, _)| card.states >> i & 1 == 1);
-        let mut marks: Vec<String> = states.map(|(_, state)| game.word(Wanted::StateOn, "state", &state.id).text.to_owned()).collect();
+        let cell = (card.cell != 0).then(|| game.cell_name(zone.zone, card.cell));
+        let mut marks: Vec<String> = cell.into_iter().chain(states.map(|(_, state)| game.word(Wanted::StateOn, "state", &state.id).text.to_owned())).collect();
         for (i, (counter, &number)) in game.rules_file.counters.iter().zip(&card.counters).enumerate() {
             let shown = game.stat_minus.contains(&Some(CounterId(i as u8)));
             if number != 0 && !shown {

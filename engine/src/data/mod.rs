@@ -15,6 +15,7 @@
 //! | `pack.ron` | [`PackFile`] |
 
 mod cards;
+mod cells;
 mod course;
 mod deeds;
 mod modes;
@@ -22,6 +23,7 @@ mod pack;
 mod table;
 
 pub use cards::*;
+pub use cells::*;
 pub use course::*;
 pub use deeds::*;
 pub use modes::*;

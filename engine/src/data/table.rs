@@ -32,6 +32,10 @@ pub struct ZoneDef {
     /// Most cards it holds, and which kinds count.
     #[serde(default)]
     pub capacity: Option<Capacity>,
+    /// Its cells, where each card lies in one: `Row(5)`, `Lanes(3, 2)` or `Grid(3, 2)`. The word for one of them is the form `cell` of the
+    /// zone's word in the lexicon.
+    #[serde(default)]
+    pub cells: Option<super::Cells>,
     /// Whether a text that names no place ("an untapped creature") finds cards here.
     #[serde(default, with = "super::truth")]
     pub open: bool,
@@ -264,8 +268,8 @@ pub struct PlayerDamageDef {
 pub struct MadeDef {
     /// Their kind.
     pub kind: String,
-    /// The zone they come into being in; when they leave it, they are gone. Without one they lie nowhere until the text puts them somewhere,
-    /// and are cards like others from then on.
+    /// The zone they come into being in (into the first of its cells with room, where it has cells); when they leave it, they are gone. Without
+    /// one they lie nowhere until the text puts them somewhere, and are cards like others from then on.
     #[serde(default)]
     pub zone: Option<String>,
     /// Groups of families in which they are what the card is whose text makes them.

@@ -80,6 +80,8 @@ impl Printed<'_> {
             | Pred::AttachedTo(_)
             | Pred::Most(..)
             | Pred::NextTo(..)
+            | Pred::Lies(..)
+            | Pred::InColumn(..)
             | Pred::Outermost(..)
             | Pred::Unattached
             | Pred::Bears(_)

@@ -135,6 +135,8 @@ pub struct Zone {
     pub seen_by: data::SeenBy,
     /// Most cards of these kinds (one bit each), and what happens when full.
     pub capacity: Option<(u16, u32, Option<ProgramId>)>,
+    /// Its cells, where it has some.
+    pub cells: Option<crate::ir::Layout>,
     /// A state in which a card here is seen by others.
     pub except: Option<(StateId, data::SeenBy)>,
     /// Whether a card that leaves is another object.

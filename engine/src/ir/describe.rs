@@ -158,6 +158,10 @@ pub enum Pred {
     /// It lies next to one of those in the order of its zone: none lies between that is of these kinds, one bit each; of the other's
     /// kind, when 0.
     NextTo(Box<Sel>, u32),
+    /// It lies so beside one of those, in a zone with cells.
+    Lies(Lie, Box<Sel>),
+    /// It lies in the column of a zone with that number, from 1.
+    InColumn(ZoneId, Num),
     /// Of some cards in its zone it is the outermost on that side.
     Outermost(Box<Sel>, Side),
     /// It is attached to nothing.
@@ -234,10 +238,12 @@ impl Pred {
             | Pred::Includes(_, num)
             | Pred::Excludes(_, num)
             | Pred::Tokens(_, _, num)
+            | Pred::InColumn(_, num)
             | Pred::Combined(_, _, num) => Inside::Number(num),
             Pred::By(_, sel)
             | Pred::AttachedTo(sel)
             | Pred::NextTo(sel, _)
+            | Pred::Lies(_, sel)
             | Pred::One(sel)
             | Pred::NotOne(sel)
             | Pred::Most(sel, ..)
@@ -267,6 +273,25 @@ impl Pred {
             | Pred::NotFamily(_) => Inside::Nothing,
         }
     }
+}
+
+/// How a card lies beside another in a zone with cells, on the same side of the table or across it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lie {
+    /// In the same column, whosever side.
+    Column,
+    /// In the same row of the same side.
+    Row,
+    /// In the same column, across the table.
+    Opposite,
+    /// In the same column, right before it: across the table, where it stands in the first row.
+    InFront,
+    /// In the same column of the same side, right behind it.
+    Behind,
+    /// In a column beside its own, whosever side.
+    NextColumn,
+    /// In any other column, whosever side.
+    OtherColumn,
 }
 
 /// Which of several numbers.
@@ -357,6 +382,8 @@ pub enum Num {
     CanTake(Who, DamageId),
     /// How many more cards fit into a zone of a player that holds only so many.
     Room(Who, ZoneId),
+    /// In how many cells of a player's zone no card lies.
+    EmptyCells(Who, ZoneId),
     /// How many facts there are.
     Facts(PastEvent),
     /// At most so much.

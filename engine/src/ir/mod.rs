@@ -9,11 +9,13 @@
 mod ability;
 mod describe;
 mod keys;
+mod layout;
 mod said;
 
 pub use ability::*;
 pub use describe::*;
 pub use keys::*;
+pub use layout::Layout;
 pub use said::{By, Saying, Seat};
 
 use crate::ids::*;
@@ -226,6 +228,8 @@ pub enum Op {
         count: Reg,
         /// What.
         program: ProgramId,
+        /// Where the program finds how often it has been run, itself included.
+        nth: Option<Reg>,
         /// What it takes along.
         captures: Captures,
     },
@@ -601,11 +605,31 @@ pub enum Dest {
         ordered: Ordered,
         /// A state they get.
         state: Option<StateId>,
+        /// Into which of its cells, where it has some.
+        goal: Goal,
     },
     /// Attached to the card of a register.
     Onto(Reg),
     /// Out of the game.
     Out,
+}
+
+/// Which cells of a zone a card may go into: those with room for it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goal {
+    /// Any.
+    #[default]
+    Any,
+    /// Those beside the one in which it lies.
+    Adjacent,
+    /// Others than the one in which it lies.
+    Another,
+    /// Those in which no card of that side lies.
+    Empty,
+    /// Those in the column of the card in a register.
+    Of(Reg),
+    /// Those in the column whose number a register has, from 1.
+    Column(Reg),
 }
 
 /// An end of a zone.

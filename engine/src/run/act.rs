@@ -52,7 +52,9 @@ impl Run<'_> {
             } else if self.top().stage == Stage::Chosen {
                 self.top().stage = Stage::Begun;
             }
-            self.act_on(verb, card, by, to, manner);
+            if let Flow::Wait(player, asked) = self.act_on(verb, card, by, to, manner) {
+                return Flow::Wait(player, asked);
+            }
             if follows {
                 self.goes_on_following(depth, step, card);
             }
@@ -79,7 +81,7 @@ impl Run<'_> {
     }
 
     /// Does a verb to one card: whatever stands in the way, the verb, and what follows it, one stage after the other.
-    fn act_on(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner) {
+    fn act_on(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner) -> Flow {
         let game = self.game;
         let def = &game.verbs[verb.index()];
         let this = self.top().this;
@@ -96,12 +98,12 @@ impl Run<'_> {
             // Something else has happened instead.
             if self.top().tried == Tried::REPLACED {
                 next_card(self, true);
-                return;
+                return Flow::On;
             }
             // A state that is already so does not change.
             if !self.look().changes(verb, card) {
                 next_card(self, false);
-                return;
+                return Flow::On;
             }
             // Its player may be kept from doing it to such a card.
             if self.state.powers.players >> verb.0 & 1 == 1
@@ -109,15 +111,15 @@ impl Run<'_> {
                 && self.look().player_cannot_to(by, verb, Some(card))
             {
                 next_card(self, false);
-                return;
+                return Flow::On;
             }
             // May it, and is it replaced?
             match self.may_suffer(verb, card, by, to, manner, this) {
                 None => {
                     next_card(self, false);
-                    return;
+                    return Flow::On;
                 }
-                Some(false) => return,
+                Some(false) => return Flow::On,
                 Some(true) => {}
             }
             if def.told == ToldWhen::Before {
@@ -134,7 +136,7 @@ impl Run<'_> {
                 }
                 _ => next_card(self, false),
             }
-            return;
+            return Flow::On;
         }
         let runs = match &def.does {
             Does::Run(program) => Some(*program),
@@ -153,16 +155,22 @@ impl Run<'_> {
             if def.told == ToldWhen::Before {
                 self.nest();
             }
-            return;
+            return Flow::On;
         }
         // What was to go somewhere and has not gone did not suffer the verb.
         if stage == Stage::Ran && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
             self.unhappened(verb, card.id);
             next_card(self, false);
-            return;
+            return Flow::On;
         }
+        if let Some(asks) = self.settle_cell_of(verb, card, by, to) {
+            return asks;
+        }
+        let Card { controller, zone, cell, .. } = self.state.cards[card.id.index()];
         let happened = self.suffer(verb, card, by, to, manner, this);
+        self.tell_cell(card.id, (controller, zone, cell));
         next_card(self, happened);
+        Flow::On
     }
 
     /// Where a verb that moves a card finds no place left for it: whose zone that is, and what to do then.
@@ -172,11 +180,19 @@ impl Run<'_> {
             (Does::Moves(_), Some(dest)) => (dest, false),
             (Does::Moves(_), None) | (Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Alias(_) | Does::Run(_), _) => return None,
         };
-        let Dest::Zone { whose, zone, .. } = dest else { return None };
-        self.game.zones[zone.index()].capacity?;
         let seen_from = if own { self.done_by(by, card) } else { self.here() };
-        let side = self.look().side(*whose, card.id, *zone, &seen_from);
-        Some((side, self.look().full(card.id, side, *zone)?))
+        self.look().closed(card.id, dest, &seen_from)
+    }
+
+    /// Settles into which cell a verb puts a card, where the verb itself, or the one that it stands for, puts it into one.
+    fn settle_cell_of(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>) -> Option<Flow> {
+        let game = self.game;
+        let (dest, seen_from) = match &game.verbs[game.index.native[verb.index()].index()].does {
+            Does::Move(dest) => (dest, self.done_by(by, card)),
+            Does::Moves(_) => (to?, self.here()),
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Alias(_) | Does::Run(_) => return None,
+        };
+        self.settle_cell(by, card.id, dest, &seen_from)
     }
 
     pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest, wanted: Option<&Num>) -> Flow {
@@ -210,10 +226,7 @@ impl Run<'_> {
             self.top().step += 1;
             return Flow::On;
         }
-        if let Dest::Zone { whose, zone, .. } = to
-            && let side = self.look().side(*whose, card.id, *zone, &ctx)
-            && let Some(program) = self.look().full(card.id, side, *zone)
-        {
+        if let Some((side, program)) = self.look().closed(card.id, to, &ctx) {
             match program {
                 Some(program) if self.top().stage == Stage::Underway => {
                     self.top().stage = Stage::MadeRoom;
@@ -234,11 +247,16 @@ impl Run<'_> {
             (frame.tried, frame.step, frame.stage) = (Tried::NONE, frame.step + 1, Stage::Underway);
             return Flow::On;
         }
+        if let Some(asks) = self.settle_cell(by, card.id, to, &ctx) {
+            return asks;
+        }
         if !self.may_move(card, by, &ctx, to) {
             return Flow::On;
         }
         self.top().tried = Tried::NONE;
+        let Card { controller, zone, cell, .. } = self.state.cards[card.id.index()];
         self.relocate(card, by, &ctx, to);
+        self.tell_cell(card.id, (controller, zone, cell));
         // What the text goes on to call "it" is the card where it now is.
         let slot = self.slot(what);
         let at = usize::from(self.state.registers[slot].start) + step;

@@ -9,7 +9,7 @@ impl Look<'_> {
     pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
         if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
-            return x.states == y.states;
+            return (x.states, x.cell) == (y.states, y.cell);
         }
         // Whoever does not see what lies face-down must not learn that two of it are the same.
         x.def == y.def
@@ -20,6 +20,7 @@ impl Look<'_> {
             && x.used == y.used
             && x.counters == y.counters
             && x.host == y.host
+            && x.cell == y.cell
             && x.bears == 0
             && y.bears == 0
             && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))

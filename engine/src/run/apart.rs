@@ -20,7 +20,7 @@ impl Run<'_> {
         self.keep(each, &[card]);
     }
 
-    pub(super) fn repeat(&mut self, times: &Num, count: Reg, program: ProgramId, captures: &Captures) {
+    pub(super) fn repeat(&mut self, times: &Num, count: Reg, program: ProgramId, nth: Option<Reg>, captures: &Captures) {
         let (step, slot) = (self.top().step, self.slot(count));
         if step == 0 {
             let often = self.look().number(times, &self.here());
@@ -32,6 +32,10 @@ impl Run<'_> {
         }
         self.top().step += 1;
         self.push_apart(program, captures);
+        if let Some(nth) = nth {
+            let slot = self.slot(nth);
+            self.state.registers[slot].number = crate::number::narrow(i32::from(step) + 1);
+        }
     }
 
     /// The program that runs is run once more by the instruction that it stands apart from.

@@ -71,6 +71,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
         bears: 0,
         known: 0,
         zone,
+        cell: 0,
         cause: DecisionId::default(),
         blame: DecisionId::default(),
     });

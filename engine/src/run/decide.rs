@@ -414,6 +414,7 @@ impl Run<'_> {
                 self.bring_forward(*what, step, id);
                 self.top().step += 1;
             }
+            (Op::Move { .. } | Op::Act { .. }, Choice::Cell(cell)) => self.top().stage = Stage::Placed(cell),
             (Op::Act { what, .. } | Op::Resolve { what, .. }, Choice::Card(id)) => {
                 let step = usize::from(self.top().step);
                 self.bring_forward(*what, step, id);

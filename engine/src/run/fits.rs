@@ -206,6 +206,12 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut cards);
                 cards.iter().any(|other| self.neighbours(*other, card, *kinds))
             }
+            Pred::Lies(lie, sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.iter().any(|one| self.lies(*lie, *one, card))
+            }
+            Pred::InColumn(zone, num) => self.in_column(*zone, self.number(num, ctx), card),
             Pred::Outermost(sel, side) => self.is_outermost(card, sel, *side, ctx),
             Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
@@ -276,6 +282,10 @@ impl<'a> Look<'a> {
         let b = self.object(other);
         if a.zone == OUT || a.zone != b.zone || a.controller != b.controller || a.host != NO_HOST || b.host != NO_HOST {
             return false;
+        }
+        // Where there are cells, those beside each other are neighbours, whatever lies there.
+        if let Some(layout) = self.layout(a.zone) {
+            return layout.touch(a.cell, b.cell);
         }
         let kinds = if kinds == 0 { self.game.facts[a.def.index()].kind } else { kinds };
         let such = |id: CardId| {

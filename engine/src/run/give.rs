@@ -245,7 +245,15 @@ fn from_it(grant: &Grant) -> bool {
             Num::Capped(inner, _) | Num::Plus(inner, _) | Num::Half(inner, _) => own(inner),
             Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => own(one) || own(other),
             Num::Extreme(_, _, sel) => matches!(**sel, Sel::Candidate),
-            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Room(..) | Num::Facts(_) => false,
+            Num::Const(_)
+            | Num::Given
+            | Num::Chosen(_)
+            | Num::ThatMuch
+            | Num::Pool(_)
+            | Num::CanTake(..)
+            | Num::Room(..)
+            | Num::EmptyCells(..)
+            | Num::Facts(_) => false,
         }
     }
     match grant {

@@ -58,6 +58,10 @@ impl Run<'_> {
     }
 
     fn make_one(&mut self, by: PlayerId, def: DefId) -> Option<CardRef> {
+        // In a zone with cells it comes into the first with room; nothing is made where none has.
+        if self.game.made.is_some_and(|zone| self.look().crowded(CardId(u16::MAX), by, zone)) {
+            return None;
+        }
         // The place of one that is gone serves again, where such cards go when they leave their zone.
         let gone = |(_, c): &(u16, &Card)| c.zone == OUT && c.def.index() >= self.game.made_from;
         let gone = self.game.made.and_then(|_| (0u16..).zip(&self.state.cards).find(gone)).map(|(i, _)| CardId(i));

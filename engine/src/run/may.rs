@@ -42,6 +42,11 @@ impl<'a> Look<'a> {
     /// Whether all that a verb would do to its card now is another verb, which the card or the player is kept from: who can't cast a card
     /// can't play it either. Where it does anything besides, it does that.
     pub(super) fn leads_nowhere(&self, verb: VerbId, card: CardRef, player: PlayerId) -> bool {
+        if let Does::Move(dest @ Dest::Zone { zone, .. }) = self.native(verb)
+            && self.game.zones[zone.index()].cells.is_some()
+        {
+            return matches!(self.closed(card.id, dest, &Ctx::of(card, player)), Some((_, None)));
+        }
         let (Does::Moves(Some(program)) | Does::Run(program)) = self.native(verb) else { return false };
         let ops = &self.game.programs[program.index()].ops;
         let manner = Manner { by: Some(player), ..Manner::RULES };

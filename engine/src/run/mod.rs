@@ -5,6 +5,7 @@ mod alike;
 mod apart;
 mod asked;
 mod cards;
+mod cells;
 mod course;
 mod damage;
 mod decide;
@@ -66,6 +67,8 @@ pub enum Choice {
     Done,
     /// One of several instructions.
     Mode(u8),
+    /// A cell of the zone that a card goes to, by its number.
+    Cell(u8),
     /// To leave the window.
     Pass,
     /// An action of the rules, with a card where it is done with one.

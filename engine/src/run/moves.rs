@@ -42,6 +42,21 @@ pub(super) struct Seen {
 }
 
 impl Step {
+    /// The zone that it goes to.
+    pub(super) fn zone(&self) -> ZoneId {
+        self.zone
+    }
+
+    /// The player with whom it lies then.
+    pub(super) fn side(&self) -> PlayerId {
+        self.side
+    }
+
+    /// Whether it stays in its zone.
+    pub(super) fn stays(&self) -> bool {
+        self.from == self.zone && self.of == self.side
+    }
+
     /// The event that a card enters a zone, if that is what it does.
     pub(super) fn entering(&self, event: Event) -> Option<Event> {
         let moves = self.from != self.zone || self.of != self.side;
@@ -77,6 +92,8 @@ impl Run<'_> {
             self.move_card(card, side, zone, End::Bottom, 0);
             self.quiet = quiet;
         }
+        let cell = self.state.cards[host.id.index()].cell;
+        self.lay(card, cell);
         let cause = self.cause();
         let c = &mut self.state.cards[card.index()];
         let before = std::mem::replace(&mut c.host, host.id);
@@ -334,12 +351,14 @@ impl Run<'_> {
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         let traced = self.traced(id);
+        let cell = if self.game.zones[zone.index()].cells.is_some() { self.cell_of(step) } else { 0 };
         self.state.unlink(zones, id, kinds);
         self.state.cards[id.index()].controller = side;
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
         let own = kinds(self.state.cards[id.index()].def);
         self.state.link(zones, id, zone, at, own);
         let turn = self.state.turn;
+        self.lay(id, cell);
         let c = &mut self.state.cards[id.index()];
         c.cause = cause;
         if from == OUT {
@@ -366,6 +385,7 @@ impl Run<'_> {
             let own = kinds(self.state.cards[follower.index()].def);
             self.state.unlink(zones, follower, kinds);
             self.state.link(zones, follower, zone, usize::MAX / 2, own);
+            self.lay(follower, cell);
         }
         if field {
             let (bits, kinds) = self.moved(id);
@@ -373,7 +393,10 @@ impl Run<'_> {
         } else if self.game.index.counts_checked {
             self.touch(DIRTY_COUNT, u32::MAX);
         }
-        self.tell(|| LogEntry::Moved { card: id, from, to: zone, whose: [of, side] });
+        // From cell to cell it is told where it lies then.
+        if cell == 0 || !step.stays() {
+            self.tell(|| LogEntry::Moved { card: id, from, to: zone, whose: [of, side] });
+        }
         if from != zone && self.game.made.map_or(came, |made| made == zone) {
             self.settle_next(id);
         }
@@ -484,10 +507,12 @@ impl Run<'_> {
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         let zone = self.state.cards[id.index()].zone;
+        let cell = self.cell_over_there(id, you, zone);
         self.state.unlink(zones, id, kinds);
         self.state.cards[id.index()].controller = you;
         let own = kinds(self.state.cards[id.index()].def);
         self.state.link(zones, id, zone, usize::MAX / 2, own);
+        self.lay(id, cell);
         self.touch(ALL_DIRTY, u32::MAX);
     }
 
@@ -570,7 +595,7 @@ impl Run<'_> {
         let facts = &self.game.facts;
         self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
         let card = &mut self.state.cards[id.index()];
-        (card.zone, card.states, card.moves) = (OUT, 0, card.moves.wrapping_add(1));
+        (card.zone, card.cell, card.states, card.moves) = (OUT, 0, 0, card.moves.wrapping_add(1));
         if left {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
@@ -600,6 +625,9 @@ impl Run<'_> {
         let seen = [self.leaving(&steps[0]), self.leaving(&steps[1])];
         for step in &steps {
             self.travel(step, End::Bottom, 0);
+        }
+        for (card, cell) in [(one.id, b.cell), (other.id, a.cell)] {
+            self.state.cards[card.index()].cell = cell;
         }
         // Within one zone, the one nearer to the top takes its place first.
         places.sort_by_key(|(_, at)| *at);

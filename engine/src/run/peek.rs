@@ -20,7 +20,7 @@ impl Look<'_> {
 
     fn number_peeks(&self, number: &Num, ctx: &Ctx) -> bool {
         match number {
-            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Room(..) => false,
+            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Room(..) | Num::EmptyCells(..) => false,
             Num::Count(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
             Num::Facts(PastEvent::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),

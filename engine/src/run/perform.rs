@@ -180,7 +180,7 @@ impl Run<'_> {
             Op::Jump(to) => self.jump(*to),
             Op::ForPlayers { of, program, captures } => self.for_players(*of, *program, captures),
             Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
-            Op::Repeat { times, count, program, captures } => self.repeat(times, *count, *program, captures),
+            Op::Repeat { times, count, program, nth, captures } => self.repeat(times, *count, *program, *nth, captures),
             Op::Deal { packets, dealt, excess } => self.perform_deal(packets, *dealt, *excess),
             Op::Heal { amount, to } => self.perform_heal(amount, *to),
             Op::Clear { counter, from } => self.clear(*counter, *from),

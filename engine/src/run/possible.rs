@@ -57,9 +57,9 @@ impl Look<'_> {
                     !from.preds.iter().any(|p| matches!(p, Pred::Target)) || self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_break()
                 }
                 // Where no card finds room and nothing makes any, nothing would happen.
-                Op::Move { what, to: Dest::Zone { whose, zone, .. }, .. } if ctx.frame.is_some() => {
+                Op::Move { what, to, .. } if ctx.frame.is_some() && matches!(to, Dest::Zone { .. }) => {
                     let cards = self.register(ctx, *what);
-                    let full = |card: &CardRef| matches!(self.full(card.id, self.side(*whose, card.id, *zone, ctx), *zone), Some(None));
+                    let full = |card: &CardRef| matches!(self.closed(card.id, to, ctx), Some((_, None)));
                     cards.is_empty() || !cards.iter().all(full)
                 }
                 Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),

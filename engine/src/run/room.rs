@@ -8,8 +8,16 @@ use crate::ir::*;
 impl Look<'_> {
     /// Whether a zone of a player has no place left for a card, and what to do then.
     pub(crate) fn full(&self, card: CardId, side: PlayerId, zone: ZoneId) -> Option<Option<ProgramId>> {
-        let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
+        let bounds = &self.game.zones[zone.index()];
         let side = self.game.keeper(side, zone);
+        if bounds.cells.is_some() {
+            let c = &self.state.cards[card.index()];
+            let there = c.zone == zone && c.controller == side;
+            if !there && self.crowded(card, side, zone) {
+                return Some(bounds.capacity.and_then(|(.., program)| program));
+            }
+        }
+        let (most, kinds, program) = bounds.capacity?;
         let c = &self.state.cards[card.index()];
         if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
             return None;
@@ -22,10 +30,12 @@ impl Look<'_> {
 
     /// How many more cards of those that it counts fit into a zone of a player; none into one that holds any number.
     pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
-        let Some((most, kinds, _)) = self.game.zones[zone.index()].capacity else { return 0 };
-        let side = self.game.keeper(side, zone);
+        let (bounds, side) = (&self.game.zones[zone.index()], self.game.keeper(side, zone));
+        let cells = bounds.cells.map(|layout| self.cells_left(side, zone, layout));
+        let Some((most, kinds, _)) = bounds.capacity else { return cells.unwrap_or(0) };
         let lying = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
-        self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
+        let left = self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0);
+        cells.map_or(left, |cells| left.min(cells))
     }
 
     /// How much more fits into a pool.

@@ -88,6 +88,7 @@ impl Look<'_> {
             }
             Num::ThatMuch => i32::from(ctx.amount),
             Num::Pool(pool) => self.pool(*pool, ctx),
+            Num::EmptyCells(who, zone) => self.empty_cells(self.who(*who, ctx), *zone),
             Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
             Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
             Num::Tokens(counter, sel) => {

@@ -97,7 +97,7 @@ impl Run<'_> {
         if !self.state.powers.stands_before(self.game.index.moves) || a.zone == b.zone && a.controller == b.controller {
             return true;
         }
-        let to = |zone| Dest::Zone { whose: Whose::You, zone, end: End::Bottom, ordered: Ordered::Kept, state: None };
+        let to = |zone| Dest::Zone { whose: Whose::You, zone, end: End::Bottom, ordered: Ordered::Kept, state: None, goal: Goal::Any };
         let mut events = Events::new();
         self.move_events(one, b.controller, &Ctx::of(one, b.controller), &to(b.zone), &mut events);
         self.move_events(other, a.controller, &Ctx::of(other, a.controller), &to(a.zone), &mut events);

@@ -119,7 +119,15 @@ impl Run<'_> {
             match *choice {
                 Choice::Action(action, _) => tally.actions[usize::from(action)] += 1,
                 Choice::Use(card, at) => tally.uses[self.state.cards[card.index()].def.index()][usize::from(at)] += 1,
-                Choice::Card(_) | Choice::Number(_) | Choice::Yes | Choice::No | Choice::Done | Choice::Mode(_) | Choice::Pass | Choice::Trigger(_) => {}
+                Choice::Card(_)
+                | Choice::Number(_)
+                | Choice::Yes
+                | Choice::No
+                | Choice::Done
+                | Choice::Mode(_)
+                | Choice::Cell(_)
+                | Choice::Pass
+                | Choice::Trigger(_) => {}
             }
         }
         self.look().stock(tally);

@@ -100,7 +100,9 @@ impl Run<'_> {
     pub(super) fn cross(&self, cards: &[CardRef], way: &Way<'_>) -> bool {
         let Dest::Zone { whose, zone, .. } = way.dest else { return false };
         let look = self.look();
-        self.game.zones[zone.index()].capacity.is_none()
+        let bounds = &self.game.zones[zone.index()];
+        bounds.capacity.is_none()
+            && bounds.cells.is_none()
             && cards.iter().filter(|&&card| self.state.get(card).is_some()).all(|card| {
                 let step = self.step(card.id, look.side(*whose, card.id, *zone, &way.seen_from), *zone);
                 !step.made && (step.left || step.came)

@@ -56,6 +56,8 @@ pub enum Stage {
     Underway,
     /// What the game does where no place is left for the card has been run.
     MadeRoom,
+    /// It is settled which cell the card goes into.
+    Placed(u8),
     /// The sentences of the verb have been run.
     Ran,
     /// Its player wants no more.

@@ -560,6 +560,13 @@ pub enum Effect {
         /// What is done so often.
         then: Box<Effect>,
     },
+    /// `In each slot, each player draws 1 card.`: once for each column of the zone that has such cells, from the left.
+    EachCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+        /// What is done; `this slot` is the one whose turn it is.
+        then: Box<Effect>,
+    },
     /// `Do this 3 times: deal 1 damage to a random creature.`: one after the other, each a new one.
     Repeat {
         /// How often; counted once.

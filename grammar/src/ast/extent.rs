@@ -57,6 +57,7 @@ impl Selector {
             S::UpToSome { count, filter } => (Extent::Chosen(Chosen::UpTo(count)), Some(filter)),
             S::AnyNumber { filter } => (Extent::Chosen(Chosen::AnyNumber), Some(filter)),
             S::OfThem { count } => (Extent::Chosen(Chosen::So(count)), None),
+            S::Placed { filter } => (Extent::One, Some(filter)),
             S::All { filter } | S::Each { filter } => (Extent::All, Some(filter)),
             S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::Joined { .. } => (Extent::All, None),
             S::Top { count, place, .. } => (one(place.whose != Whose::EachPlayers && count.as_ref().is_none_or(Quantity::is_one)), None),

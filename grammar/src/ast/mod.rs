@@ -19,7 +19,7 @@ mod steps;
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
 pub use effect::{Effect, Hole, Matter, Phrase, Sum};
 pub use extent::{Chosen, Extent};
-pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
+pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Balance, Base, Comparison, Packet, Quantity, Range, Rounded, Side};
 pub use rule::{Bound, Cause, Doing, End, Grant, Happening, Party, Restriction, Static, Trigger, Way};
 pub(crate) use said::SAID;

@@ -55,6 +55,11 @@ pub enum Destination {
         /// The zone.
         place: Place,
     },
+    /// `to an adjacent slot` · `into the same slot as it`: into one of those cells of the zone that has them, on the side where the card is.
+    IntoCell {
+        /// Which cells.
+        which: Box<Cell>,
+    },
     /// `to this card`: attached to it.
     Onto {
         /// The bearer.
@@ -77,7 +82,52 @@ impl Destination {
             | D::TopAnyOrder { place }
             | D::TopOrBottom { place }
             | D::TopOf { place } => Some(place),
-            D::Onto { .. } | D::Out => None,
+            D::IntoCell { .. } | D::Onto { .. } | D::Out => None,
+        }
+    }
+}
+
+/// Which of the cells of a zone.
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Cell {
+    /// `in this slot`: where this card lies; in what is done in each of them, that one.
+    ThisCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
+    /// `in the same slot` · `in the same slot as it`: where this card lies, or where another card does that is named.
+    SameCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+        /// Which card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<Said<Selector>>,
+    },
+    /// `in an adjacent slot`: beside the one where a card lies.
+    AdjacentCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
+    /// `in another slot`: not the one where a card lies.
+    AnotherCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
+    /// `to an empty slot`: in which no card of that side lies.
+    EmptyCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
+}
+
+impl Cell {
+    /// The word for such a cell: its zone's.
+    #[must_use]
+    pub fn word(&self) -> &Word {
+        match self {
+            Cell::ThisCell { cell } | Cell::SameCell { cell, .. } | Cell::AdjacentCell { cell } | Cell::AnotherCell { cell } | Cell::EmptyCell { cell } => cell,
         }
     }
 }

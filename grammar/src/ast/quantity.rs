@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Number, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Word};
+use super::{Number, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -47,6 +47,13 @@ pub enum Quantity {
     Room {
         /// Which zone.
         place: Place,
+    },
+    /// `the number of your empty slots`: in how many cells of a player's zone no card lies.
+    EmptyCells {
+        /// Whose.
+        whose: Said<Whose>,
+        /// Form `cells` of the lexicon class `zone`.
+        cell: Word,
     },
     /// `all`: as many as there are, of what is moved.
     Everything,

@@ -1,6 +1,6 @@
 //! Which cards: selectors and the descriptions they are made of.
 
-use super::{Balance, Base, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
+use super::{Balance, Base, Cell, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
 use serde::{Deserialize, Deserializer, Serialize};
 use strum::VariantNames;
 
@@ -187,6 +187,11 @@ pub enum Selector {
         /// Among what.
         filter: Filter,
     },
+    /// `the creature opposite this card`: the one that lies there, if one does.
+    Placed {
+        /// Which.
+        filter: Filter,
+    },
     /// `all creatures in each player's Arena`: every such card, without a choice.
     All {
         /// Which.
@@ -296,8 +301,11 @@ pub enum Trait {
     },
     /// `enemy` · `damaged`: a description with a name of its own fits it (lexicon class `noun`).
     Such(Word),
-    /// `adjacent`: the nearest such card on either side of this one, in the order of its zone.
+    /// `adjacent`: the nearest such card on either side of this one, in the order of its zone; where the zone has cells, what lies in a cell
+    /// beside, before or behind its own.
     Adjacent,
+    /// `opposite`: across the table, in the same column of a zone with cells.
+    Facing,
 }
 
 /// What may follow a noun.
@@ -344,6 +352,38 @@ pub enum With {
     NextTo {
         /// Of which card.
         what: Said<Selector>,
+    },
+    /// `opposite it`: across the table, in the same column of a zone with cells.
+    Opposite {
+        /// Which card.
+        what: Said<Selector>,
+    },
+    /// `in front of it`: in the same column, one row nearer to the table's middle; across it, where that card is in the first row.
+    InFront {
+        /// Of which card.
+        what: Said<Selector>,
+    },
+    /// `behind it`: in the same column, one row farther from the table's middle.
+    Behind {
+        /// Which card.
+        what: Said<Selector>,
+    },
+    /// `in the same slot` · `in an adjacent slot`: in such a cell, on whosever side.
+    InCell {
+        /// Which cells.
+        which: Box<Cell>,
+    },
+    /// `in the same row` · `in the same row as it`: in a row with this card or that one, on the same side.
+    InRow {
+        /// Which card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<Said<Selector>>,
+    },
+    /// `in the same column` · `in the same column as it`: in a column with this card or that one, on whosever side.
+    InColumn {
+        /// Which card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<Said<Selector>>,
     },
     /// `by this creature`: that card does it, of an attack, say.
     By {

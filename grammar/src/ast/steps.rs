@@ -17,6 +17,7 @@ impl Effect {
             | E::Instead { then: inner, .. }
             | E::EachPlayer { what: inner, .. }
             | E::ForEach { then: inner, .. }
+            | E::EachCell { then: inner, .. }
             | E::Repeat { then: inner, .. }
             | E::Chance { then: inner, .. }
             | E::Later { then: inner, .. }

@@ -15,7 +15,7 @@ pub fn key(running: &Match, choice: Choice, player: PlayerId) -> MoveKey {
     let card = |card: CardId| {
         let Some(lies) = state.cards.get(card.index()) else { return 0 };
         let counters = lies.counters.iter().fold(0, |sum, &counter| mix(sum, u64::from(counter.unsigned_abs())));
-        let place = u64::from(lies.zone.0) << 1 | u64::from(lies.controller == player);
+        let place = u64::from(lies.cell) << 32 | u64::from(lies.zone.0) << 1 | u64::from(lies.controller == player);
         mix(mix(u64::from(lies.def.0) << 16 | u64::from(lies.states), place), counters)
     };
     match choice {
@@ -25,6 +25,7 @@ pub fn key(running: &Match, choice: Choice, player: PlayerId) -> MoveKey {
         Choice::No => mix(4, asks()),
         Choice::Done => mix(5, asks()),
         Choice::Mode(mode) => mix(mix(6, asks()), u64::from(mode)),
+        Choice::Cell(cell) => mix(mix(11, asks()), u64::from(cell)),
         Choice::Pass => mix(7, asks()),
         Choice::Action(action, with) => mix(mix(8, u64::from(action)), with.map_or(0, card)),
         Choice::Use(used, ability) => mix(mix(9, u64::from(ability)), card(used)),

@@ -115,6 +115,7 @@ impl Builder<'_, '_> {
                 };
                 Num::Room(who, zone)
             }
+            Q::EmptyCells { whose, cell } => self.empty_cells(whose, cell)?,
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::Lessened { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),

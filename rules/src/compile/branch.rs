@@ -390,7 +390,7 @@ impl Builder<'_, '_> {
     fn so_often(&mut self, times: Num, then: &ast::Effect) -> Result<Does, Fail> {
         let count = self.reg()?;
         let then = self.closure(then, Apart::Times)?;
-        Ok(Does::Repeat { times, count, then })
+        Ok(Does::Repeat { times, count, nth: None, then })
     }
 
     /// "you have a 50% chance to …".

@@ -99,6 +99,8 @@ pub(super) enum Apart<'f> {
     EachCard { each: Reg, of: &'f ast::Said<ast::Filter> },
     /// So many times.
     Times,
+    /// Once for each column of a zone with cells.
+    EachCell { within: super::cells::Within },
     /// When something happens; absent where that is no event of a card.
     Later { answers: Option<Box<Occasion>> },
 }
@@ -316,7 +318,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         self.flush(None);
         let count = self.reg()?;
         let then = self.closure(&ast::Effect::Then { steps: effects.to_vec() }, Apart::Again)?;
-        self.push(None, Does::Repeat { times: Num::Const(1), count, then });
+        self.push(None, Does::Repeat { times: Num::Const(1), count, nth: None, then });
         Ok(())
     }
 
@@ -358,6 +360,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         match apart {
             Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
             Apart::Times | Apart::Again => {}
+            Apart::EachCell { within } => self.scope.within = Some(within),
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);

@@ -109,6 +109,8 @@ impl Cares<'_> {
                 | Pred::AttachedTo(_)
                 | Pred::Most(..)
                 | Pred::NextTo(..)
+                | Pred::Lies(..)
+                | Pred::InColumn(..)
                 | Pred::Outermost(..)
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)
@@ -191,7 +193,15 @@ impl Cares<'_> {
                 self.number(a);
                 self.number(b);
             }
-            Num::Stat(..) | Num::Pool(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::CanTake(..) | Num::Room(..) | Num::Facts(_) => self.all(),
+            Num::Stat(..)
+            | Num::Pool(_)
+            | Num::Given
+            | Num::Chosen(_)
+            | Num::ThatMuch
+            | Num::CanTake(..)
+            | Num::Room(..)
+            | Num::EmptyCells(..)
+            | Num::Facts(_) => self.all(),
         }
     }
 
@@ -234,7 +244,15 @@ impl OffField {
             Num::Count(cards) | Num::Stat(_, _, cards) | Num::Extreme(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
             Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(num),
             Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => self.number(a) || self.number(b),
-            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Room(..) | Num::Facts(_) => false,
+            Num::Const(_)
+            | Num::Given
+            | Num::Chosen(_)
+            | Num::ThatMuch
+            | Num::Pool(_)
+            | Num::CanTake(..)
+            | Num::Room(..)
+            | Num::EmptyCells(..)
+            | Num::Facts(_) => false,
         }
     }
 

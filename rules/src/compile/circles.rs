@@ -65,16 +65,22 @@ impl Asks {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
-            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) => self.number(game, num),
+            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) | Pred::InColumn(_, num) => {
+                self.number(game, num)
+            }
             Pred::Stat(stat, Reading::Now, _, num) | Pred::Includes(stat, num) | Pred::Excludes(stat, num) => {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
             Pred::Fits(some) => some.iter().for_each(|inner| self.filter(game, inner)),
             Pred::Has(keyword) | Pred::HasNot(keyword) => self.add(Asked::Keyword(*keyword)),
-            Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::Outermost(sel, _) | Pred::By(_, sel) | Pred::One(sel) | Pred::NotOne(sel) => {
-                self.cards(game, sel)
-            }
+            Pred::AttachedTo(sel)
+            | Pred::NextTo(sel, _)
+            | Pred::Lies(_, sel)
+            | Pred::Outermost(sel, _)
+            | Pred::By(_, sel)
+            | Pred::One(sel)
+            | Pred::NotOne(sel) => self.cards(game, sel),
             Pred::Most(sel, stat, _) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);
@@ -125,7 +131,7 @@ impl Asks {
                 self.add(Asked::Pool(pool.pool));
                 self.player(pool.who);
             }
-            Num::Room(who, _) => self.player(*who),
+            Num::Room(who, _) | Num::EmptyCells(who, _) => self.player(*who),
             Num::CanTake(who, damage) => {
                 self.player(*who);
                 self.add(Asked::Bears(*damage));

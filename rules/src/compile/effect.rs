@@ -93,6 +93,7 @@ impl Builder<'_, '_> {
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
             E::Chance { percent, then } => return self.chance(*percent, then).map(Some),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
+            E::EachCell { cell, then } => return self.each_cell(cell, then).map(Some),
             E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
             E::EitherWay { amount, token, one, other } => return self.either_way(amount, token, one, other).map(Some),
             E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => return self.top_or_bottom(who.as_ref(), what, place).map(Some),
@@ -137,8 +138,8 @@ impl Builder<'_, '_> {
                 let what = what?;
                 self.speak_of_owner(what, &said, to);
                 let to = self.destination(to, who, &named)?;
-                if let Dest::Zone { zone, .. } = to {
-                    if placeless && self.shared.open & !(1 << zone.0) == 0 {
+                if let Dest::Zone { zone, goal, .. } = to {
+                    if placeless && goal == Goal::Any && self.shared.open & !(1 << zone.0) == 0 {
                         return Err(FROM_WHERE.into());
                     }
                     let on = self.shared.field >> zone.0 & 1 == 1;
@@ -345,17 +346,19 @@ impl Builder<'_, '_> {
                 let [word] = &zone.zones[..] else { return Err("one zone is shuffled at a time".into()) };
                 let who = self.whose_of(zone)?;
                 let zone = self.shared.names.zone(word)?;
+                self.stays_unshuffled(zone)?;
                 self.emit(Op::Shuffle { who, zone });
                 self.clause_ends(before);
             }
             E::ShuffleInto { who, what, place } => {
                 let [word] = &place.zones[..] else { return Err("cards are shuffled into one zone".into()) };
                 let zone = self.shared.names.zone(word)?;
+                self.stays_unshuffled(zone)?;
                 let (by, before) = self.clause(who.as_ref())?;
                 let wanted = self.wanted(what)?;
                 let cards = self.brought(what, by)?;
                 let whose = self.zone_of(place)?;
-                let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None };
+                let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });
                 let shuffled = self.whose_of(place)?;
                 self.emit(Op::Shuffle { who: shuffled, zone });
@@ -576,7 +579,7 @@ impl Builder<'_, '_> {
         let ways = [(End::Top, put(ast::Destination::TopOf { place: place.clone() })), (End::Bottom, put(ast::Destination::Bottom { place: place.clone() }))];
         let as_cost = self.as_cost;
         let options = ways.map(|(end, words)| {
-            let to = Dest::Zone { whose, zone, end, ordered: Ordered::Chosen, state: None };
+            let to = Dest::Zone { whose, zone, end, ordered: Ordered::Chosen, state: None, goal: Goal::Any };
             let step = Step { said: Some(words.clone()), refers: Vec::new(), does: Does::Plain(vec![Op::Move { who, what, to, as_cost, wanted: None }]) };
             (words, vec![step])
         });
@@ -637,7 +640,7 @@ impl Builder<'_, '_> {
         use ast::Destination as D;
         let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
-            Ok(Dest::Zone { whose: builder.zone_of(place)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
+            Ok(Dest::Zone { whose: builder.zone_of(place)?, zone: builder.shared.names.zone(word)?, end, ordered, state, goal: Goal::Any })
         };
         Ok(match to {
             D::Into { place } | D::TopOf { place } => zone(self, place, End::Top, Ordered::Kept, None)?,
@@ -650,6 +653,7 @@ impl Builder<'_, '_> {
             D::TopAnyOrder { place } => zone(self, place, End::Top, Ordered::Chosen, None)?,
             D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
             D::Onto { what } => Dest::Onto(self.beside(named, what, |b| b.one_card(what, who, "a card is attached to"))?),
+            D::IntoCell { which } => self.into_cell(which, who, named)?,
             D::Out => Dest::Out,
         })
     }

@@ -178,7 +178,7 @@ impl Builder<'_, '_> {
         use ast::Selector as S;
         let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
         Ok(match &sel.what {
-            S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
+            S::Placed { .. } | S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
             S::This => one(Pred::One(Box::new(Sel::This))),
             S::ThisNoun { noun } => {
                 self.this_noun(noun)?;
@@ -528,6 +528,7 @@ impl Builder<'_, '_> {
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
             | ast::Trait::Such(_)
+            | ast::Trait::Facing
             | ast::Trait::Adjacent => Err("only states come and go".into()),
         }
     }
@@ -542,6 +543,7 @@ impl Builder<'_, '_> {
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
             | ast::Trait::Such(_)
+            | ast::Trait::Facing
             | ast::Trait::Adjacent => return Err("only states come and go".into()),
         };
         let state = self.shared.names.state(word)?;

@@ -345,7 +345,8 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
         return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
     }
     let never = |some: &[Filter]| some.iter().all(|is| (is.yours | is.theirs) & paid == 0);
-    let elsewhere = |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..)) };
+    let elsewhere =
+        |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InColumn(..)) };
     if such.preds.iter().any(elsewhere) {
         return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }

@@ -293,6 +293,7 @@ fn asks_for_states(s: &Static) -> bool {
             | Num::Tokens(..)
             | Num::CanTake(..)
             | Num::Room(..)
+            | Num::EmptyCells(..)
             | Num::Facts(_) => false,
         }
     }
@@ -354,7 +355,14 @@ fn needs(game: &mut Game) {
 fn twins(game: &mut Game) {
     // Where sentences say what is done when a zone is full, it does not matter whether it is.
     for action in &mut game.actions {
-        action.into = action.into.filter(|zone| matches!(game.zones[zone.index()].capacity, Some((.., None))));
+        action.into = action
+            .into
+            .map(|zone| (zone, &game.zones[zone.index()]))
+            .filter(|(_, bounds)| {
+                let bounded = bounds.capacity.is_some() || bounds.cells.is_some();
+                bounded && bounds.capacity.is_none_or(|(.., full)| full.is_none())
+            })
+            .map(|(zone, _)| zone);
     }
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);

@@ -162,9 +162,9 @@ impl Lower<'_, '_, '_> {
                 self.emit(Op::Find { what: of.clone(), into: *among });
                 self.emit(Op::ForEach { among: *among, each: *each, program, captures });
             }
-            Does::Repeat { times, count, then } => {
+            Does::Repeat { times, count, nth, then } => {
                 let (program, captures) = self.apart(then);
-                self.emit(Op::Repeat { times: times.clone(), count: *count, program, captures });
+                self.emit(Op::Repeat { times: times.clone(), count: *count, program, nth: *nth, captures });
             }
             Does::When { often, on, entering, subject, from, until, then } => {
                 let (program, captures) = self.apart(then);

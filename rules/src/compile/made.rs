@@ -317,7 +317,8 @@ pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> u64 {
     // A verb means verbs that stand before it or behind it.
     for _ in 0..verbs.len().min(8) {
         for (at, verb) in (0u8..).zip(verbs) {
-            let field = |to: &Dest| matches!(to, Dest::Zone { zone, .. } if shared.field >> zone.0 & 1 == 1);
+            // From cell to cell nothing comes that was not there.
+            let field = |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Column(_), .. } if shared.field >> zone.0 & 1 == 1);
             let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits >> verb.0 & 1 == 1 } else { false };
             let brings = |op: &Op| if let Op::Move { to, .. } = op { field(to) } else { acts(op) };
             let brought = match &verb.does {

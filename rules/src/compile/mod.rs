@@ -10,6 +10,7 @@ mod build;
 mod card;
 mod cards;
 mod cares;
+mod cells;
 mod circles;
 mod course;
 mod done;
@@ -346,9 +347,10 @@ impl<'a> Loader<'a> {
             sorts: Vec::new(),
             made_from,
             targets: file.targets,
-            bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some()).fold(0, |bits, (at, _)| bits | 1 << at),
+            bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some() || zone.cells.is_some()).fold(0, |bits, (at, _)| bits | 1 << at),
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             common: seats::common(&file),
+            cells: file.zones.iter().map(|zone| zone.cells.map(kotodama_engine::ir::Layout::of)).collect(),
             many: file.players.1 > 2,
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),
@@ -425,6 +427,7 @@ impl<'a> Loader<'a> {
         self.check_references(&file);
         self.check_course(&file);
         self.seats(&file);
+        self.zone_cells(&file);
         if !self.errors.is_empty() {
             return Err(self.errors);
         }

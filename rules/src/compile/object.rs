@@ -123,6 +123,7 @@ impl Builder<'_, '_> {
                     if let S::One { filter }
                     | S::AtRandom { filter, .. }
                     | S::Each { filter }
+                    | S::Placed { filter }
                     | S::Several { filter, .. }
                     | S::UpToSome { filter, .. }
                     | S::AnyNumber { filter }

@@ -123,6 +123,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::PoolOf { .. }
         | ast::Quantity::CanTake { .. }
         | ast::Quantity::Room { .. }
+        | ast::Quantity::EmptyCells { .. }
         | ast::Quantity::TokensOn { .. }
         | ast::Quantity::CountFacts { .. } => None,
     }

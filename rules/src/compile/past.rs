@@ -92,7 +92,7 @@ fn number(num: &Num) -> Known {
         Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
         Num::Count(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
         Num::Pool(pool) => player(pool.who),
-        Num::CanTake(who, _) | Num::Room(who, _) => player(*who),
+        Num::CanTake(who, _) | Num::Room(who, _) | Num::EmptyCells(who, _) => player(*who),
         Num::Facts(fact) => match fact {
             PastEvent::TookDamage(sel, _) => cards(sel),
             PastEvent::Befell(befell) | PastEvent::Amount(befell) | PastEvent::Cards(befell) => past(befell),

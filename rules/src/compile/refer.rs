@@ -179,6 +179,7 @@ impl Builder<'_, '_> {
             | S::AllOwn { .. }
             | S::Zone { .. }
             | S::Top { .. }
+            | S::Placed { .. }
             | S::All { .. }
             | S::Each { .. } => {
                 let mut what = self.sel(sel)?;
@@ -430,6 +431,7 @@ impl Builder<'_, '_> {
             | S::OfThem { .. }
             | S::UpToSome { .. }
             | S::AnyNumber { .. }
+            | S::Placed { .. }
             | S::All { .. }
             | S::Each { .. } => Err("this does not refer to a card named before".into()),
         }

@@ -266,7 +266,16 @@ impl Loader<'_> {
             let field = zone.field == Field::On;
             let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
             let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
-            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity, except, brief: zone.brief, alike: zone.alike, states });
+            zones.push(Zone {
+                id: zone.id.clone(),
+                seen_by: zone.seen_by,
+                capacity,
+                except,
+                cells: zone.cells.map(Layout::of),
+                brief: zone.brief,
+                alike: zone.alike,
+                states,
+            });
         }
         zones
     }

@@ -102,6 +102,8 @@ pub(super) struct Scope {
     pub(super) number: Option<Reg>,
     pub(super) name: Option<Reg>,
     pub(super) families: Vec<(u8, Reg)>,
+    /// Within “In each …,”: the zone with the cells, and where the number of its column stands whose turn it is.
+    pub(super) within: Option<super::cells::Within>,
     /// Where it is kept how much was paid or lost last, where that was not said.
     pub(super) poured: Option<Reg>,
 }

@@ -76,6 +76,7 @@ impl Builder<'_, '_> {
                 let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.so_many(n))?;
                 Sel::Top { count, end: if end.is_some() { End::Bottom } else { End::Top }, whose: self.whose_of(place)?, zone: self.shared.names.zone(word)? }
             }
+            S::Placed { filter } => Sel::All(self.placed(filter)?),
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             // "attached to a creature in your grove": to any such.
             S::One { filter } => Sel::All(self.filter(filter, Reach::Open)?),
@@ -124,6 +125,10 @@ impl Builder<'_, '_> {
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
                     out.preds.push(Pred::NextTo(Box::new(beside), 0));
+                }
+                ast::Trait::Facing => {
+                    let facing = self.facing()?;
+                    out.preds.push(facing);
                 }
                 ast::Trait::FamilyOf { families } => {
                     let of = |word| {
@@ -211,6 +216,10 @@ impl Builder<'_, '_> {
         }
         let mut everywhere = reach == Reach::Anywhere;
         let mut field = false;
+        let mut celled = u32::MAX;
+        if filter.traits.iter().any(|is| matches!(is, ast::Trait::Facing)) {
+            celled = self.celled()?;
+        }
         for with in &filter.with {
             use ast::With as W;
             let pred = match &with.what {
@@ -291,6 +300,12 @@ impl Builder<'_, '_> {
                     let beside = self.sel(what)?;
                     Pred::NextTo(Box::new(beside), out.kinds)
                 }
+                W::Opposite { what } => self.lies_so(Lie::Opposite, Some(what), &mut celled)?,
+                W::InFront { what } => self.lies_so(Lie::InFront, Some(what), &mut celled)?,
+                W::Behind { what } => self.lies_so(Lie::Behind, Some(what), &mut celled)?,
+                W::InRow { what } => self.lies_so(Lie::Row, what.as_ref(), &mut celled)?,
+                W::InColumn { what } => self.lies_so(Lie::Column, what.as_ref(), &mut celled)?,
+                W::InCell { which } => self.in_cell(which, &mut celled)?,
                 W::Unattached => Pred::Unattached,
                 W::Combined { stat, range } => {
                     self.may_have(out.kinds, stat)?;
@@ -367,6 +382,7 @@ impl Builder<'_, '_> {
             None if went != 0 => (out.yours, out.theirs) = (went, went),
             // A noun that says nothing of a place is said of cards where any others are.
             None if there.is_some_and(|there| there != (u32::MAX, u32::MAX)) => (out.yours, out.theirs) = there.unwrap_or_default(),
+            None if celled != u32::MAX => (out.yours, out.theirs) = (celled, celled),
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
@@ -445,7 +461,7 @@ impl Builder<'_, '_> {
 
     /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
-        if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
+        if let ast::Selector::Placed { filter } | ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
             return self.filter(filter, Reach::Anywhere);
         }
         let ast::Selector::AllOwn { whose, other, traits, noun } = sel else {

@@ -71,6 +71,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) shared_pools: u64,
     /// Zones of which there is one for the table, one bit each.
     pub(crate) common: u32,
+    /// Per zone: its cells, where it has some.
+    pub(crate) cells: Vec<Option<Layout>>,
     /// Whether more than two may play.
     pub(crate) many: bool,
     /// Pools in which the course of play counts, one bit each.

@@ -57,6 +57,8 @@ fn says_whose(filter: &Filter) -> bool {
                 | Pred::One(_)
                 | Pred::AttachedTo(_)
                 | Pred::NextTo(..)
+                | Pred::Lies(..)
+                | Pred::InColumn(..)
                 | Pred::Outermost(..)
                 | Pred::Befell(_)
                 | Pred::Role(_)

@@ -45,6 +45,7 @@ const TITLES: &[(&str, &str)] = &[("GameFile", "The whole file"), ("Idle", "idle
 /// The parts of the page of `game.ron`, by the files that its types stand in.
 const PARTS: &[(&str, &str)] = &[
     ("table", "What lies on the table"),
+    ("cells", "Cells of a zone"),
     ("deeds", "What is done, and when"),
     ("course", "Rounds, hands, cycles"),
     ("mod", "Setting up, decks, choices"),

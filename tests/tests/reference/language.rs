@@ -65,6 +65,7 @@ const SECTIONS: &[Named] = &[
     named("Whose", ["Whose", "À qui"], ["whose", "à qui"]),
     named("Place", ["Places", "Lieux"], ["place", "lieu"]),
     named("Destination", ["Destinations", "Destinations"], ["destination", "destination"]),
+    named("Cell", ["Cells of zones", "Cases des zones"], ["cell", "case"]),
     named("Pool", ["Pools", "Réserves"], ["pool", "réserve"]),
     named("TokenPlace", ["Where tokens lie", "Où sont les jetons"], ["token place", "lieu de jetons"]),
     named("Arrow", ["Arrows", "Flèches"], ["arrow", "flèche"]),

@@ -2,7 +2,7 @@
 //! game's rule. The pages of the files show the reasons.
 
 /// `Type.field` or `Type::Choice`, and why it stays; by the source that the type stands in.
-pub(crate) const LONE: &[&[(&str, &str)]] = &[TABLE, DEEDS, COURSE, MOD, MODES, CARDS];
+pub(crate) const LONE: &[&[(&str, &str)]] = &[TABLE, CELLS, DEEDS, COURSE, MOD, MODES, CARDS];
 
 const TABLE: &[(&str, &str)] = &[
     ("KindDef.room", "whatever the game, a card is only so large"),
@@ -19,7 +19,14 @@ const TABLE: &[(&str, &str)] = &[
     ("ZoneDef.of", "a market, a deck that all draw from, a trick lie on the table and are nobody's"),
     ("ZoneOf::All", "a market, a deck that all draw from, a trick lie on the table and are nobody's"),
     ("ZoneDef.alike", "cards that are paid with, face down or not, are asked for by number in many games"),
+    ("ZoneDef.cells", "rows, lanes and boards of squares are what many games are played on"),
     ("ZoneDef.brief", "whether a card that goes from one part of the field to another is the same card is a question of each rulebook"),
+];
+
+const CELLS: &[(&str, &str)] = &[
+    ("Cells::Row", "in many games creatures stand in a row, each across from another"),
+    ("Cells::Lanes", "lanes between two sides are a kind of game of their own"),
+    ("Cells::Grid", "a front row that shields a back row, and boards of squares"),
 ];
 
 const DEEDS: &[(&str, &str)] = &[

@@ -344,6 +344,7 @@ const SILENT: &[(&str, &str)] = &[
     ("Stretch.last_turn", "an example is played in one turn, and nothing was done before it"),
     ("Effect.costs_until", "what a card costs in hand shows when it is paid for, and an example pays for none"),
     ("Effect.next_costs", "what a card costs in hand shows when it is paid for, and an example pays for none"),
+    ("With.behind", "what lies behind another lies in a grid, and the game of the examples has a row"),
     ("Static.player_at_most", "nobody does as much in the few steps of an example"),
 ];
 

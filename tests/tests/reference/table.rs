@@ -268,7 +268,7 @@ fn settle(running: &mut Match, offered: &mut Vec<Vec<String>>) {
         }
         offered.push(running.labels());
         let worth = |choice: &Choice| match choice {
-            Choice::Yes | Choice::Card(_) | Choice::Mode(_) | Choice::Trigger(_) => 3,
+            Choice::Yes | Choice::Card(_) | Choice::Mode(_) | Choice::Cell(_) | Choice::Trigger(_) => 3,
             Choice::Number(_) => 2,
             Choice::Action(..) | Choice::Use(..) => 1,
             Choice::No | Choice::Done | Choice::Pass => 0,

@@ -156,6 +156,8 @@ impl<'m> Wordings<'m> {
             let name = names[seen].clone();
             seen += 1;
             if let Some(class) = base(&name).strip_prefix("lex_") {
+                // The word for a cell of a zone is a word of its own.
+                let class = if class == "zone" && name.contains("__cell") { "cell" } else { class };
                 if !found.iter().any(|known| known == class) {
                     found.push(class.to_owned());
                 }

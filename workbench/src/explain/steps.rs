@@ -302,6 +302,13 @@ impl Teller<'_> {
                     None => self.steps(&then.steps, parts),
                 }
             }
+            (Does::Repeat { then, .. }, Some(Effect::EachCell { cell, .. })) => {
+                let said = Effect::EachCell { cell: cell.clone(), then: Box::new(Effect::Stop) };
+                match self.words(&said, &step.refers).rsplit_once(',') {
+                    Some((lead, _)) => parts.push(self.led(&format!("{}:", lead.trim_end()), &then.steps)),
+                    None => self.steps(&then.steps, parts),
+                }
+            }
             (Does::Repeat { then, .. }, _) => self.steps(&then.steps, parts),
             (Does::When { then, .. }, Some(Effect::UntilThen { until: None, trigger, .. })) => {
                 let trigger = self.game.language().print_trigger(trigger).unwrap_or_default();

@@ -20,6 +20,8 @@ struct Spot {
     states: Vec<StateId>,
     counters: Vec<(CounterId, i16)>,
     attached: Vec<DefId>,
+    /// The cell it lies in; 0 where that is not said.
+    cell: u8,
 }
 
 /// Makes the board of a scene; what the scene leaves unsaid comes from the fixture.
@@ -147,7 +149,7 @@ fn read(words: Words<'_>, said: &Said, side: &mut Vec<Placed>, named: &mut BTree
 fn counted(words: Words<'_>, section: &Section, said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
     let Some(card) = section.card else { return Ok(()) };
     let place = |side: &mut Vec<Placed>, zone: ZoneId, states: &[StateId], copies: i32| {
-        let placed = Placed { def: card, zone, states: states.to_vec(), counters: Vec::new(), host: None };
+        let placed = Placed { def: card, zone, states: states.to_vec(), counters: Vec::new(), host: None, cell: 0 };
         side.extend(std::iter::repeat_n(placed, usize::try_from(copies).unwrap_or(0)));
     };
     let alone = i32::from(said.text.is_empty());
@@ -207,6 +209,19 @@ fn countless(game: &Game, spot: &Spot) -> Option<Diagnostic> {
     }
 }
 
+/// What is wrong with the cells of a zone: more cards than there is room for, in one of them or in all.
+fn crowded(game: &Game, zone: ZoneId, side: &[Placed]) -> Option<Diagnostic> {
+    let layout = game.zones[zone.index()].cells?;
+    let lying = || side.iter().filter(|placed| placed.zone == zone && placed.host.is_none());
+    let holds = usize::from(layout.holds);
+    if let Some(full) = layout.cells().find(|cell| lying().filter(|placed| placed.cell == *cell).count() > holds) {
+        let message = format!("{} has room for {holds}", game.cell_name(zone, full));
+        return Some(broken(message).help("put the card into another"));
+    }
+    let room = layout.cells().count() * holds;
+    (lying().count() > room).then(|| broken(format!("there is room for {room} cards")).help("put fewer there"))
+}
+
 /// Cards by name, with what is on them.
 fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
     if said.text.is_empty() || said.text == "none" {
@@ -217,16 +232,19 @@ fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said,
     loop {
         let spot;
         let from = rest;
-        (spot, rest) = card(words, section, said, rest)?;
+        (spot, rest) = card(words, section, zone, said, rest)?;
         if let Some(wrong) = countless(words.game, &spot) {
             return Err(wrong.at("", said.rest(from).span).label("so many"));
         }
         for _ in 0..spot.copies {
             let host = side.len();
-            side.push(Placed { def: spot.card, zone, states: spot.states.clone(), counters: spot.counters.clone(), host: None });
-            side.extend(spot.attached.iter().map(|&def| Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: Some(host) }));
+            side.push(Placed { def: spot.card, zone, states: spot.states.clone(), counters: spot.counters.clone(), host: None, cell: spot.cell });
+            side.extend(spot.attached.iter().map(|&def| Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: Some(host), cell: 0 }));
         }
         bounded(said, side)?;
+        if let Some(wrong) = crowded(words.game, zone, side) {
+            return Err(wrong.at("", said.rest(from).span).label("no room"));
+        }
         match rest.strip_prefix(',') {
             Some(more) => rest = more.trim_start(),
             None => break,
@@ -244,7 +262,7 @@ fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said,
     }
 }
 
-fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t str) -> Result<(Spot, &'t str), Diagnostic> {
+fn card<'t>(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said, text: &'t str) -> Result<(Spot, &'t str), Diagnostic> {
     let kind = section.and_then(|section| section.kind);
     let unknown = |text: &str, kind| {
         broken(format!("there is no card called `{}`", text.split(',').next().unwrap_or(text)))
@@ -253,12 +271,16 @@ fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t 
             .help(words.meant(text, kind))
     };
     let Some((card, mut rest)) = words.card(text, kind) else { return Err(unknown(text, kind)) };
-    let mut spot = Spot { card, copies: 1, states: Vec::new(), counters: Vec::new(), attached: Vec::new() };
+    let mut spot = Spot { card, copies: 1, states: Vec::new(), counters: Vec::new(), attached: Vec::new(), cell: 0 };
     while !rest.is_empty() && !rest.starts_with(',') {
         let behind = words.fixture.marks.iter().find_map(|(word, mark)| after(rest, word).map(|behind| (mark, behind)));
         let times = rest.strip_prefix('x').and_then(number);
         if let Some((n, behind)) = times {
             spot.copies = n.try_into().unwrap_or(u16::MAX);
+            rest = behind;
+        } else if let Some((cell, behind)) = words.cell(after(rest, "in").unwrap_or(rest), Some(zone)) {
+            let cell = cell.ok_or_else(|| broken("there is no such cell here").at("", said.rest(rest).span).label("which?").help(words.cells_of(zone)))?;
+            spot.cell = cell.1;
             rest = behind;
         } else if let Some((marked, behind)) = words.state(rest) {
             spot.states.extend(marked.set.then_some(marked.state));

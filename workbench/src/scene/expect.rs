@@ -6,6 +6,7 @@
 //! | who decides | `you decide`, `foe decides` |
 //! | options | `options: yes, no`, `option pass`, `no option pass` |
 //! | what lies in a zone | `your arena: Ruby x2, Opal`, `foe hand: none` |
+//! | what lies in a cell of it | `your lane 2: Ruby`, `foe lane 1: none`, `Ruby is in lane 2`, `is in foe lane 2` |
 //! | what a pool holds | `your Purse is 3`, `foe Purse is 0`, `the Well is 5` |
 //! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana`, `your treasury has 3 tapped cards` |
 //! | a card | `Ruby has 2 health`, `has Swift`, `has no Swift`, `is tapped`, `is in foe hand`, `is attached to Opal` |
@@ -99,6 +100,11 @@ impl<'a> Look<'a> {
         };
         if let Some((owner, (zone, rest))) = self.whose(text).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))).or_else(common) {
             return self.zone(owner, zone, rest);
+        }
+        let (owner, cell) = self.whose(text).unwrap_or((YOU, text));
+        if let Some((cell, list)) = self.words.cell(cell, None).and_then(|(cell, rest)| Some((cell, rest.strip_prefix(':')?))) {
+            let Some(cell) = cell else { return Err(self.unread(text, "there is no such cell")) };
+            return self.contents(owner, cell.0, Some(cell.1), list.trim_start());
         }
         self.card(text)
     }
@@ -267,7 +273,7 @@ impl<'a> Look<'a> {
 
     fn zone(&self, owner: PlayerId, zone: ZoneId, rest: &str) -> Checked {
         if let Some(list) = rest.strip_prefix(':') {
-            return self.contents(owner, zone, list.trim_start());
+            return self.contents(owner, zone, None, list.trim_start());
         }
         let counted = after(rest, "has").and_then(|rest| after(rest, "no").map(|rest| (0, rest)).or_else(|| number(rest)));
         let Some((wanted, rest)) = counted else {
@@ -297,7 +303,7 @@ impl<'a> Look<'a> {
         self.holds(n == wanted, format!("there are {n} cards, not {wanted}"), format!("{n} cards"))
     }
 
-    fn contents(&self, owner: PlayerId, zone: ZoneId, list: &str) -> Checked {
+    fn contents(&self, owner: PlayerId, zone: ZoneId, cell: Option<u8>, list: &str) -> Checked {
         let mut wanted: Vec<&str> = Vec::new();
         let mut rest = if list == "none" { "" } else { list };
         while !rest.is_empty() {
@@ -312,11 +318,13 @@ impl<'a> Look<'a> {
                 None => return Err(self.unread(behind, "a list of contents has names and `x2`, separated by commas")),
             };
         }
-        let mut there: Vec<&str> = self.listed(owner, zone).into_iter().map(|card| self.name(card)).collect();
+        let inside = |card: &CardId| cell.is_none_or(|cell| self.game.state().cards[card.index()].cell == cell);
+        let mut there: Vec<&str> = self.listed(owner, zone).into_iter().filter(inside).map(|card| self.name(card)).collect();
         wanted.sort_unstable();
         there.sort_unstable();
         let is = if there.is_empty() { "nothing".to_owned() } else { there.join(", ") };
-        self.holds(wanted == there, format!("{} holds {is}", self.place_of(owner, zone)), is)
+        let place = cell.map_or_else(|| self.place_of(owner, zone), |cell| format!("{} {}", of(self.game, owner), self.words.game.cell_name(zone, cell)));
+        self.holds(wanted == there, format!("{place} holds {is}"), is)
     }
 
     // ----- cards
@@ -384,6 +392,11 @@ impl<'a> Look<'a> {
                 (rest.is_empty() && self.game.game().is_common(zone)).then_some((YOU, zone))
             };
             let place = place.or_else(common);
+            let (owner, cell) = self.whose(rest).map_or((None, rest), |(owner, rest)| (Some(owner), rest));
+            if let Some((cell, "")) = self.words.cell(cell, None) {
+                let Some(cell) = cell else { return Err(self.unread(rest, "there is no such cell")) };
+                return self.is_in_cell(&named, owner, cell, wanted);
+            }
             let Some((owner, zone)) = place else { return Err(self.unread(rest, "write `is in your …` or `is in foe …` with a zone")) };
             return self.is_in(&named, owner, zone, wanted);
         }
@@ -425,6 +438,20 @@ impl<'a> Look<'a> {
         let cards = self.all(named);
         let there = cards.iter().any(|card| self.owner(*card) == owner && self.game.state().cards[card.index()].zone == zone);
         let mut places: Vec<String> = cards.iter().map(|card| self.place(*card)).collect();
+        places.dedup();
+        let is = if places.is_empty() { "nowhere".to_owned() } else { format!("in {}", places.join(", ")) };
+        self.holds(there == wanted, format!("{} is {is}", named.text), is)
+    }
+
+    fn is_in_cell(&self, named: &Named<'_, '_>, owner: Option<PlayerId>, (zone, cell): (ZoneId, u8), wanted: bool) -> Checked {
+        let at = |card: &CardId| &self.game.state().cards[card.index()];
+        let cards = self.all(named);
+        let there = cards.iter().any(|card| at(card).zone == zone && at(card).cell == cell && owner.is_none_or(|owner| self.owner(*card) == owner));
+        let place = |card: &CardId| match at(card).cell {
+            0 => self.place(*card),
+            cell => format!("{} {}", of(self.game, self.owner(*card)), self.words.game.cell_name(at(card).zone, cell)),
+        };
+        let mut places: Vec<String> = cards.iter().map(place).collect();
         places.dedup();
         let is = if places.is_empty() { "nowhere".to_owned() } else { format!("in {}", places.join(", ")) };
         self.holds(there == wanted, format!("{} is {is}", named.text), is)

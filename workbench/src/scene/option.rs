@@ -66,7 +66,8 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     let passes = game.windows.iter().any(|window| window.pass.to_lowercase() == lower);
     let mode = || game.mode_words.values().flatten().any(|mode| mode.to_lowercase() == lower);
     let cardless = game.actions.iter().any(|action| action.say.to_lowercase() == lower);
-    if plain || passes || cardless || named(words, text) || mode() {
+    let cell = words.cell(text, None).is_some_and(|(cell, rest)| cell.is_some() && rest.is_empty());
+    if cell || plain || passes || cardless || named(words, text) || mode() {
         return Ok(());
     }
     let (mut unknown, mut parts) = (text, vec![text]);
@@ -103,6 +104,9 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
 fn named(words: Words<'_>, text: &str) -> bool {
     let plain = (2..=MOST_SEATS).find_map(|seats| whose(text, PlayerId(0), seats)).map_or(text, |(_, rest)| rest);
     let Some((_, rest)) = words.name(plain) else { return false };
+    let bracketed = || words.cell(rest.strip_prefix('(')?, None).and_then(|(_, behind)| Some(behind.strip_prefix(')')?.trim_start()));
+    let in_cell = || after(rest, "in").and_then(|behind| words.cell(behind, None)).map(|(_, behind)| behind);
+    let rest = in_cell().or_else(bracketed).unwrap_or(rest);
     let rest = after(rest, "in the").map_or(Some(rest), |behind| words.zone(behind).map(|(_, behind)| behind));
     let numbered = |rest: &str| rest.strip_prefix('#').and_then(number).is_some_and(|(_, rest)| rest.is_empty());
     rest.is_some_and(|rest| rest.is_empty() || numbered(rest))

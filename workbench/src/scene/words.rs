@@ -98,6 +98,7 @@ fn first_letter(text: &str) -> Option<char> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Vocabulary {
     zones: Index<ZoneId>,
+    cells: Index<ZoneId>,
     kinds: Index<KindId>,
     stats: Index<StatId>,
     counters: Index<CounterId>,
@@ -117,6 +118,7 @@ impl Vocabulary {
         });
         Vocabulary {
             zones: numbered(game, "zone", game.zones.iter().map(|zone| &zone.id), ZoneId),
+            cells: cell_words(game),
             kinds: numbered(game, "kind", game.kinds.iter().map(|kind| &kind.id), KindId),
             stats: numbered(game, "stat", game.stats.iter().map(|stat| &stat.id), StatId),
             counters: numbered(game, "counter", game.rules_file.counters.iter().map(|counter| &counter.id), CounterId),
@@ -133,13 +135,45 @@ impl Vocabulary {
 fn numbered<'a, T: Copy>(game: &Game, class: &str, ids: impl Iterator<Item = &'a String>, make: fn(u8) -> T) -> Index<T> {
     let forms = ids.zip(0u8..).flat_map(|(id, i)| {
         let forms = game.words.forms(class, id);
-        let forms = forms.into_iter().flat_map(|forms| forms.values().cloned());
+        // The word for a cell of a zone is none for the zone.
+        let forms = forms.into_iter().flatten().filter(|(form, _)| !of_cell(form)).map(|(_, text)| text.clone());
         forms.chain([id.replace('_', " ")]).map(move |form| (form, make(i)))
     });
     Index::new(forms)
 }
 
+/// Whether a form of a zone's word is one for its cells.
+fn of_cell(form: &str) -> bool {
+    form == "cell" || form == "cells" || form.starts_with("cell_")
+}
+
+/// The words for cells, each with the zone that has them.
+fn cell_words(game: &Game) -> Index<ZoneId> {
+    let zones = game.zones.iter().zip(0u8..).filter(|(zone, _)| zone.cells.is_some());
+    Index::new(zones.map(|(zone, at)| (game.word(Wanted::Cell, "zone", &zone.id).text.to_owned(), ZoneId(at))))
+}
+
 impl<'a> Words<'a> {
+    /// `lane 2`, `square 2-1`: a cell of a zone (of that one, where one is wanted), and what stands behind it; nothing for a cell that the
+    /// zone has not.
+    #[expect(clippy::type_complexity, reason = "a cell is a zone and a number")]
+    pub(super) fn cell(self, text: &str, wanted: Option<ZoneId>) -> Option<(Option<(ZoneId, u8)>, &str)> {
+        let (zone, rest) = self.vocabulary().cells.longest(text, |zone| wanted.is_none_or(|wanted| wanted == zone))?;
+        let layout = self.game.zones[zone.index()].cells?;
+        let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '-')).unwrap_or(rest.len());
+        let behind = after(rest, &rest[..end])?;
+        let said = format!("{} {}", self.game.word(Wanted::Cell, "zone", &self.game.zones[zone.index()].id).text, &rest[..end]);
+        let cell = layout.cells().find(|cell| self.game.cell_name(zone, *cell) == said);
+        Some((cell.map(|cell| (zone, cell)), behind))
+    }
+
+    /// What the cells of a zone are called, for who named none of them.
+    pub(super) fn cells_of(self, zone: ZoneId) -> String {
+        let cells = self.game.zones[zone.index()].cells.into_iter().flat_map(kotodama_engine::ir::Layout::cells);
+        let names: Vec<String> = cells.map(|cell| format!("`{}`", self.game.cell_name(zone, cell))).collect();
+        format!("there are {}", names.join(", "))
+    }
+
     fn vocabulary(self) -> &'a Vocabulary {
         &self.fixture.vocabulary
     }

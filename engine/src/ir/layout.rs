@@ -1,0 +1,62 @@
+//! How the cells of a zone lie.
+
+use crate::data::Cells;
+use serde::{Deserialize, Serialize};
+
+/// How the cells of a zone lie. They are numbered from 1: down the first column from the front, then down the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Layout {
+    /// How many columns.
+    pub columns: u8,
+    /// How many rows.
+    pub rows: u8,
+    /// How many cards each cell holds.
+    pub holds: u8,
+}
+
+impl Layout {
+    /// How many columns and rows such cells are, and how many cards one holds.
+    #[must_use]
+    pub fn of(cells: Cells) -> Layout {
+        match cells {
+            Cells::Row(columns) => Layout { columns, rows: 1, holds: 1 },
+            Cells::Lanes(columns, holds) => Layout { columns, rows: 1, holds },
+            Cells::Grid(columns, rows) => Layout { columns, rows, holds: 1 },
+        }
+    }
+
+    /// The numbers of the cells, in their order.
+    pub fn cells(self) -> impl Iterator<Item = u8> + use<> {
+        1..=self.columns.saturating_mul(self.rows)
+    }
+
+    /// In which column and in which row a cell is, from 0.
+    #[must_use]
+    pub fn at(self, cell: u8) -> (u8, u8) {
+        let rows = self.rows.max(1);
+        let place = cell.saturating_sub(1);
+        (place / rows, place % rows)
+    }
+
+    /// Whether one of the cells has another beside it, before it or behind it.
+    #[must_use]
+    pub fn touch(self, one: u8, other: u8) -> bool {
+        let ((column, row), (next, behind)) = (self.at(one), self.at(other));
+        column.abs_diff(next).saturating_add(row.abs_diff(behind)) == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cells, Layout};
+
+    #[test]
+    fn cells_of_a_grid_touch_in_four_directions() {
+        let grid = Layout::of(Cells::Grid(3, 2));
+        assert_eq!(grid.cells().count(), 6);
+        assert_eq!([1, 2, 3, 6].map(|cell| grid.at(cell)), [(0, 0), (0, 1), (1, 0), (2, 1)]);
+        let beside = |cell: u8| grid.cells().filter(|other| grid.touch(cell, *other)).collect::<Vec<u8>>();
+        assert_eq!(beside(1), [2, 3]);
+        assert_eq!(beside(4), [2, 3, 6]);
+    }
+}

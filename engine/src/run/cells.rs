@@ -1,0 +1,172 @@
+//! Cells of zones: who lies where beside whom, and which cell a card goes into.
+
+use super::moves::Step;
+use super::query::{Ctx, Look};
+use super::{Asked, Choice, Flow, LogEntry, Run};
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use smallvec::SmallVec;
+
+/// Some cells of a zone, without the heap.
+pub(crate) type CellList = SmallVec<[u8; 16]>;
+
+impl Look<'_> {
+    /// How the cells of a zone lie, where it has some.
+    #[inline]
+    pub(crate) fn layout(&self, zone: ZoneId) -> Option<Layout> {
+        self.game.zones.get(zone.index()).and_then(|zone| zone.cells)
+    }
+
+    /// How many cards lie in a cell of a player's zone, one left out. What is attached lies with its bearer and takes no room.
+    fn lying_in(&self, side: PlayerId, zone: ZoneId, cell: u8, but: CardId) -> usize {
+        let there = |id: &&CardId| **id != but && self.card(**id).cell == cell && self.card(**id).host == NO_HOST;
+        self.zone(side, zone).iter().filter(there).count()
+    }
+
+    /// The cells of a player's zone with room for a card that a text means. Where it lies already is none of them, but where any is meant.
+    pub(crate) fn free_cells(&self, card: CardId, side: PlayerId, zone: ZoneId, goal: Goal, ctx: &Ctx) -> CellList {
+        let Some(layout) = self.layout(zone) else { return CellList::new() };
+        let (side, c) = (self.game.keeper(side, zone), self.card(card));
+        let here = (c.zone == zone && c.controller == side).then_some(c.cell);
+        let column = |cell: u8| layout.at(cell).0;
+        let meant = |cell: u8| match goal {
+            Goal::Any => true,
+            Goal::Another | Goal::Empty => true,
+            Goal::Adjacent => c.zone == zone && layout.touch(c.cell, cell),
+            Goal::Of(reg) => self.first(ctx, reg).map(|one| self.object(one)).is_some_and(|one| one.zone == zone && column(one.cell) == column(cell)),
+            Goal::Column(reg) => self.number(&Num::Chosen(reg), ctx) == i32::from(column(cell)) + 1,
+        };
+        let room = if goal == Goal::Empty { 1 } else { usize::from(layout.holds) };
+        layout.cells().filter(|&cell| (goal == Goal::Any || here != Some(cell)) && meant(cell) && self.lying_in(side, zone, cell, card) < room).collect()
+    }
+
+    /// Whether a card finds no cell in a zone of a player where it does not lie already.
+    pub(super) fn crowded(&self, card: CardId, side: PlayerId, zone: ZoneId) -> bool {
+        let Some(layout) = self.layout(zone) else { return false };
+        let side = self.game.keeper(side, zone);
+        layout.cells().all(|cell| self.lying_in(side, zone, cell, card) >= usize::from(layout.holds))
+    }
+
+    /// For how many cards more the cells of a player's zone have room.
+    pub(super) fn cells_left(&self, side: PlayerId, zone: ZoneId, layout: Layout) -> i32 {
+        let nobody = CardId(u16::MAX);
+        let left = |cell: u8| usize::from(layout.holds).saturating_sub(self.lying_in(side, zone, cell, nobody));
+        i32::try_from(layout.cells().map(left).sum::<usize>()).unwrap_or(i32::MAX)
+    }
+
+    /// In how many cells of a player's zone no card lies.
+    pub(super) fn empty_cells(&self, side: PlayerId, zone: ZoneId) -> i32 {
+        let (side, nobody) = (self.game.keeper(side, zone), CardId(u16::MAX));
+        let cells = self.layout(zone).into_iter().flat_map(Layout::cells);
+        crate::number::count(cells.filter(|cell| self.lying_in(side, zone, *cell, nobody) == 0).count())
+    }
+
+    /// Whether a card has no place where an instruction puts it, and what to do then.
+    pub(crate) fn closed(&self, card: CardId, dest: &Dest, ctx: &Ctx) -> Option<(PlayerId, Option<ProgramId>)> {
+        let Dest::Zone { whose, zone, goal, .. } = dest else { return None };
+        let bounds = &self.game.zones[zone.index()];
+        if bounds.capacity.is_none() && bounds.cells.is_none() {
+            return None;
+        }
+        let side = self.side(*whose, card, *zone, ctx);
+        let full = self.full(card, side, *zone);
+        let none = || (*goal != Goal::Any && self.free_cells(card, side, *zone, *goal, ctx).is_empty()).then_some(None);
+        Some((side, full.or_else(none)?))
+    }
+
+    /// Whether a card lies so beside another, as both lie or last lay.
+    pub(super) fn lies(&self, lie: Lie, one: CardRef, card: CardRef) -> bool {
+        let (a, b) = (self.object(one), self.object(card));
+        let Some(layout) = self.layout(a.zone).filter(|_| a.zone == b.zone) else { return false };
+        let ((column, row), (other, behind)) = (layout.at(a.cell), layout.at(b.cell));
+        let (own, same) = (a.controller == b.controller, column == other);
+        match lie {
+            Lie::Column => same,
+            Lie::Row => own && row == behind,
+            Lie::Opposite => !own && same,
+            Lie::InFront => same && if own { row.checked_sub(1) == Some(behind) } else { row == 0 && behind == 0 },
+            Lie::Behind => own && same && behind == row.saturating_add(1),
+            Lie::NextColumn => column.abs_diff(other) == 1,
+            Lie::OtherColumn => !same,
+        }
+    }
+
+    /// Whether a card lies in a column of a zone, counted from 1.
+    pub(super) fn in_column(&self, zone: ZoneId, number: i32, card: CardRef) -> bool {
+        let c = self.object(card);
+        c.zone == zone && self.layout(zone).is_some_and(|layout| i32::from(layout.at(c.cell).0) + 1 == number)
+    }
+}
+
+impl Run<'_> {
+    /// Settles which cell a card goes into that an instruction moves: its player says so, where there are several. Nothing where that is settled.
+    pub(super) fn settle_cell(&mut self, by: PlayerId, card: CardId, dest: &Dest, ctx: &Ctx) -> Option<Flow> {
+        let Dest::Zone { whose, zone, goal, .. } = dest else { return None };
+        self.game.zones[zone.index()].cells?;
+        let side = self.game.keeper(self.look().side(*whose, card, *zone, ctx), *zone);
+        let c = &self.state.cards[card.index()];
+        if *goal == Goal::Any && c.zone == *zone && c.controller == side {
+            return None;
+        }
+        let free = self.look().free_cells(card, side, *zone, *goal, ctx);
+        if matches!(self.top().stage, Stage::Placed(cell) if free.contains(&cell)) {
+            return None;
+        }
+        match free[..] {
+            [] => None,
+            [only] => {
+                self.top().stage = Stage::Placed(only);
+                None
+            }
+            [..] => {
+                self.options.clear();
+                self.options.extend(free.into_iter().map(Choice::Cell));
+                Some(Flow::Wait(by, Asked::Instruction))
+            }
+        }
+    }
+
+    /// The cell in which a card comes to lie: the one that was settled, its own where it stays, or the first with room. None, where the zone
+    /// has none.
+    pub(super) fn cell_of(&self, step: &Step) -> u8 {
+        let look = self.look();
+        let Some(layout) = look.layout(step.zone()) else { return 0 };
+        if let Some(Frame { stage: Stage::Placed(cell), .. }) = self.state.frames.last() {
+            return *cell;
+        }
+        if step.stays() {
+            return self.state.cards[step.id.index()].cell;
+        }
+        self.first_cell(step.id, step.side(), step.zone(), layout)
+    }
+
+    /// The first cell with room; the first one, where none has.
+    fn first_cell(&self, card: CardId, side: PlayerId, zone: ZoneId, layout: Layout) -> u8 {
+        layout.cells().find(|cell| self.look().lying_in(side, zone, *cell, card) < usize::from(layout.holds)).unwrap_or(1)
+    }
+
+    /// The cell of a card that comes under another player's control where it lies: the same one, where it has room.
+    pub(super) fn cell_over_there(&self, card: CardId, side: PlayerId, zone: ZoneId) -> u8 {
+        let Some(layout) = self.look().layout(zone) else { return 0 };
+        let own = self.state.cards[card.index()].cell;
+        let room = self.look().lying_in(side, zone, own, card) < usize::from(layout.holds);
+        if room { own } else { self.first_cell(card, side, zone, layout) }
+    }
+
+    /// A card lies in a cell from now on.
+    pub(super) fn lay(&mut self, card: CardId, cell: u8) {
+        self.state.cards[card.index()].cell = cell;
+        if cell != 0 {
+            self.state.arrange(self.game.zones.len(), card);
+        }
+    }
+
+    /// Tells in which cell a card now lies, where it lay in no cell or in another. `before`: with whom, where and in which cell it lay.
+    pub(super) fn tell_cell(&mut self, card: CardId, before: (PlayerId, ZoneId, u8)) {
+        let Card { controller, zone, cell, .. } = self.state.cards[card.index()];
+        if cell != 0 && (controller, zone, cell) != before {
+            self.tell(|| LogEntry::Lies { card, zone, cell });
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Zones with cells: what may be said of them, and which cells texts mean.
+
+use super::build::{Apart, Builder};
+use super::fail::Fail;
+use super::files::locate;
+use super::{Diagnostic, Loader};
+use crate::hir::Does;
+use kotodama_engine::data::{Cells, GameFile, MOST_CELLS};
+use kotodama_engine::ids::ZoneId;
+use kotodama_engine::ir::*;
+use kotodama_grammar::{ast, codes};
+
+/// Why words for cells are refused where no zone has any.
+const NO_CELLS: &str = "no zone of this game has cells, so nothing is opposite anything, before it or in its row: give a zone `cells` in game.ron, such as `cells: Row(5)`, or leave this out";
+/// Why a row or a column has to be said of a grid.
+const OF_GRID: &str = "each of these lies in one column and one row of a grid: say “in the same row” or “in the same column”";
+/// Why what lies across the table can't be said where more than two play.
+const MANY_SIDES: &str = "more than two may play, so no one side is across the table: say “in the same …” and whose cards, such as “an opponent's”";
+/// Why a cell can't be meant where no card lies in one.
+const WHOSE_CELL: &str = "no card is spoken of that lies in one of these: say of which, as in “in the same … as it”, or say it in “In each …,”";
+/// Why nothing is shuffled where cards have places.
+const STAYS: &str = "each card of this zone has a cell of its own, so it is not shuffled: put cards into other cells, or swap them";
+
+/// A cell, a row or a column in which a text speaks of cards.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Within {
+    /// The zone with the cells.
+    pub(super) zone: ZoneId,
+    /// Where the number of the column stands whose turn it is.
+    pub(super) column: Reg,
+}
+
+impl Builder<'_, '_> {
+    /// The zone that has such cells, and how they lie.
+    fn cells(&mut self, cell: &ast::Word) -> Result<(ZoneId, Layout), Fail> {
+        let zone = self.shared.names.zone(cell)?;
+        let layout = self.shared.cells.get(zone.index()).copied().flatten();
+        Ok((zone, layout.ok_or_else(|| format!("`{}` has no cells: give it `cells` in game.ron, or leave the word for one out of the lexicon", cell.0))?))
+    }
+
+    /// Refuses to shuffle a zone in which cards have cells.
+    pub(super) fn stays_unshuffled(&self, zone: ZoneId) -> Result<(), Fail> {
+        if self.shared.cells.get(zone.index()).is_some_and(Option::is_some) { Err(STAYS.into()) } else { Ok(()) }
+    }
+
+    /// The zones with cells, one bit each; an error where there are none.
+    pub(super) fn celled(&self) -> Result<u32, Fail> {
+        let bits = self.shared.cells.iter().enumerate().filter(|(_, cells)| cells.is_some()).fold(0, |bits, (at, _)| bits | 1 << at);
+        if bits == 0 { Err(NO_CELLS.into()) } else { Ok(bits) }
+    }
+
+    /// The card that a text speaks of by “the same”, where it names none: its own, or of a text that is resolved the one it has named.
+    fn beside_which(&mut self, what: Option<&ast::Said<ast::Selector>>) -> Result<Sel, Fail> {
+        if let Some(what) = what {
+            return self.sel(what);
+        }
+        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
+        if resolved || self.shared.off_card { Ok(Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?)) } else { Ok(Sel::This) }
+    }
+
+    /// “opposite”, of this card, or of the one that a text has named.
+    pub(super) fn facing(&mut self) -> Result<Pred, Fail> {
+        self.celled()?;
+        self.across()?;
+        Ok(Pred::Lies(Lie::Opposite, Box::new(self.beside_which(None)?)))
+    }
+
+    fn across(&self) -> Result<(), Fail> {
+        if self.shared.many { Err(MANY_SIDES.into()) } else { Ok(()) }
+    }
+
+    /// How cards lie beside another. Of the zones, one bit each, those are left in which that is asked.
+    pub(super) fn lies_so(&mut self, lie: Lie, what: Option<&ast::Said<ast::Selector>>, zones: &mut u32) -> Result<Pred, Fail> {
+        *zones &= self.celled()?;
+        if matches!(lie, Lie::Opposite | Lie::InFront) {
+            self.across()?;
+        }
+        Ok(Pred::Lies(lie, Box::new(self.beside_which(what)?)))
+    }
+
+    /// That cards lie in such a cell.
+    pub(super) fn in_cell(&mut self, which: &ast::Cell, zones: &mut u32) -> Result<Pred, Fail> {
+        let (zone, layout) = self.cells(which.word())?;
+        *zones &= 1 << zone.0;
+        if layout.rows > 1 {
+            return Err(OF_GRID.into());
+        }
+        let (lie, what) = match which {
+            ast::Cell::ThisCell { .. } => {
+                if let Some(column) = self.turn_of(zone) {
+                    return Ok(Pred::InColumn(zone, Num::Chosen(column)));
+                }
+                self.has_cell()?;
+                return Ok(Pred::Lies(Lie::Column, Box::new(Sel::This)));
+            }
+            ast::Cell::SameCell { what, .. } => (Lie::Column, what.as_ref()),
+            ast::Cell::AdjacentCell { .. } => (Lie::NextColumn, None),
+            ast::Cell::AnotherCell { .. } => (Lie::OtherColumn, None),
+            ast::Cell::EmptyCell { .. } => return Err("no card lies in an empty one".into()),
+        };
+        Ok(Pred::Lies(lie, Box::new(self.beside_which(what)?)))
+    }
+
+    /// Where the number of the column stands whose turn it is, within “In each …,”.
+    fn turn_of(&mut self, zone: ZoneId) -> Option<Reg> {
+        let within = self.scope.within.filter(|within| within.zone == zone)?;
+        Some(self.reads(within.column))
+    }
+
+    /// Refuses a cell of this card where no card says it, or one that lies in none.
+    fn has_cell(&self) -> Result<(), Fail> {
+        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
+        if resolved || self.shared.off_card { Err(WHOSE_CELL.into()) } else { Ok(()) }
+    }
+
+    /// Where cards go that are put into cells; `named` are those that were named before the cards that go.
+    pub(super) fn into_cell(&mut self, which: &ast::Cell, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
+        let (zone, layout) = self.cells(which.word())?;
+        let goal = match which {
+            ast::Cell::AdjacentCell { .. } => Goal::Adjacent,
+            ast::Cell::AnotherCell { .. } => Goal::Another,
+            ast::Cell::EmptyCell { .. } => Goal::Empty,
+            ast::Cell::ThisCell { .. } | ast::Cell::SameCell { .. } if layout.rows > 1 => return Err(OF_GRID.into()),
+            ast::Cell::ThisCell { .. } => match self.turn_of(zone) {
+                Some(column) => Goal::Column(column),
+                None => {
+                    self.has_cell()?;
+                    Goal::Of(self.found(Sel::This)?)
+                }
+            },
+            ast::Cell::SameCell { what, .. } => {
+                let own = || if self.has_cell().is_ok() { ast::Selector::This } else { ast::Selector::It };
+                let what = what.clone().unwrap_or_else(|| own().into());
+                Goal::Of(self.beside(named, &what, |b| b.one_card(&what, who, "cards are put beside"))?)
+            }
+        };
+        Ok(Dest::Zone { whose: Whose::Both, zone, end: End::Bottom, ordered: Ordered::Kept, state: None, goal })
+    }
+
+    /// "the creature opposite this card".
+    pub(super) fn placed(&mut self, filter: &ast::Filter) -> Result<Filter, Fail> {
+        if self.shared.cells.iter().flatten().any(|layout| layout.holds > 1) {
+            return Err("several may lie there: say “all … opposite …”, or “a … opposite …” of one that is chosen".into());
+        }
+        self.filter(filter, super::select::Reach::Open)
+    }
+
+    /// "the number of your empty slots".
+    pub(super) fn empty_cells(&mut self, whose: &ast::Said<ast::Whose>, cell: &ast::Word) -> Result<Num, Fail> {
+        let (zone, _) = self.cells(cell)?;
+        let who = match self.whose(whose)? {
+            Whose::You => Who::You,
+            Whose::Opponent => self.opponent(whose.at)?,
+            Whose::Of(who) => who,
+            Whose::Both | Whose::Owner => return Err("they are counted on the side of one player at a time".into()),
+        };
+        Ok(Num::EmptyCells(who, zone))
+    }
+
+    /// "In each slot, …".
+    pub(super) fn each_cell(&mut self, cell: &ast::Word, then: &ast::Effect) -> Result<Does, Fail> {
+        let (zone, layout) = self.cells(cell)?;
+        if layout.rows > 1 {
+            return Err("what lies in one cell of a grid is one card at most: say it for each card, as in “for each … in …”".into());
+        }
+        let (count, column) = (self.reg()?, self.reg()?);
+        let then = self.closure(then, Apart::EachCell { within: Within { zone, column } })?;
+        Ok(Does::Repeat { times: Num::Const(i32::from(layout.columns)), count, nth: Some(column), then })
+    }
+}
+
+impl Loader<'_> {
+    /// Looks at the cells of zones: how many there are, that there is a word for one, and what can't lie there.
+    pub(super) fn zone_cells(&mut self, file: &GameFile) {
+        let text = self.files.game.text.clone();
+        let begin = text.find("\n    zones:").map_or(0, |at| at + 1);
+        let mut found = Vec::new();
+        for zone in &file.zones {
+            let Some(cells) = zone.cells else { continue };
+            let mut wrong = |message: String, help: String| {
+                let span = locate(&text, begin, &zone.id).unwrap_or(begin..(begin + 5).min(text.len()));
+                found.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", span).label("here").help(help));
+            };
+            let Layout { columns, rows, holds } = Layout::of(cells);
+            let all = u16::from(columns) * u16::from(rows);
+            if all < 2 || all > u16::from(MOST_CELLS) || !(1..=MOST_CELLS).contains(&holds) {
+                let message =
+                    format!("`{}` has {all} cells with room for {holds} each: there are 2 to {MOST_CELLS} cells, with room for 1 to {MOST_CELLS}", zone.id);
+                wrong(message, "write `cells: Row(5)`, `cells: Lanes(3, 2)` or `cells: Grid(3, 2)`".to_owned());
+            }
+            let words = self.files.lexicon.value.entry("zone", &zone.id);
+            if !words.is_some_and(|entry| entry.forms.keys().any(|form| form == "cell" || form.starts_with("cell_"))) {
+                let message = format!("`{}` has cells, and the game has no word for one", zone.id);
+                wrong(message, cell_words(&file.language, cells));
+            }
+            if file.setup.place.values().any(|place| *place == zone.id) {
+                let message = format!("cards of a deck lie in `{}` before anybody could say in which of its cells", zone.id);
+                wrong(message, "place them in another zone, and let a sentence of `setup` put them there".to_owned());
+            }
+        }
+        self.errors.extend(found);
+    }
+}
+
+/// How a lexicon gives a zone a word for its cells.
+fn cell_words(language: &str, cells: Cells) -> String {
+    let noun = match cells {
+        Cells::Row(_) => "slot",
+        Cells::Lanes(..) => "lane",
+        Cells::Grid(..) => "square",
+    };
+    match language {
+        "fr" => "donnez à la zone, dans le lexique, les formes `cell_f_sg` et `cell_f_pl` (ou `cell_m_sg` et `cell_m_pl`) : `cell_f_sg: \"case\", cell_f_pl: \"cases\"`".to_owned(),
+        _ => format!("give the zone's word in the lexicon the forms `cell` and `cells`: `cell: \"{noun}\", cells: \"{noun}s\"`"),
+    }
+}
