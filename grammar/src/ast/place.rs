@@ -103,7 +103,7 @@ pub enum Cell {
         cell: Word,
         /// Which card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        what: Option<Said<Selector>>,
+        what: Option<Box<Said<Selector>>>,
     },
     /// `in an adjacent slot`: beside the one where a card lies.
     AdjacentCell {

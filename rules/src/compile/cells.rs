@@ -93,7 +93,7 @@ impl Builder<'_, '_> {
                 self.has_cell()?;
                 return Ok(Pred::Lies(Lie::Column, Box::new(Sel::This)));
             }
-            ast::Cell::SameCell { what, .. } => (Lie::Column, what.as_ref()),
+            ast::Cell::SameCell { what, .. } => (Lie::Column, what.as_deref()),
             ast::Cell::AdjacentCell { .. } => (Lie::NextColumn, None),
             ast::Cell::AnotherCell { .. } => (Lie::OtherColumn, None),
             ast::Cell::EmptyCell { .. } => return Err("no card lies in an empty one".into()),
@@ -130,7 +130,7 @@ impl Builder<'_, '_> {
             },
             ast::Cell::SameCell { what, .. } => {
                 let own = || if self.has_cell().is_ok() { ast::Selector::This } else { ast::Selector::It };
-                let what = what.clone().unwrap_or_else(|| own().into());
+                let what = what.as_deref().cloned().unwrap_or_else(|| own().into());
                 Goal::Of(self.beside(named, &what, |b| b.one_card(&what, who, "cards are put beside"))?)
             }
         };

@@ -132,6 +132,7 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Condition.filled_condition", "holes are asked about in a test of their own"),
     ("Selector.made.keywords one dropped", "no text makes a card with two keywords"),
     ("Selector.filled.hole", "holes are asked about in a test of their own"),
+    ("With.in_row.what dropped", "no text names the card in whose row others lie, as one does of columns"),
     ("With.of_that.group", "the game has one group of families"),
     ("Whose.of_filled", "holes are asked about in a test of their own"),
     ("Player.filled_player", "holes are asked about in a test of their own"),
