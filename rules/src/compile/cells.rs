@@ -114,7 +114,7 @@ impl Builder<'_, '_> {
     }
 
     /// Where cards go that are put into cells; `named` are those that were named before the cards that go.
-    pub(super) fn into_cell(&mut self, which: &ast::Cell, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
+    pub(super) fn towards_cell(&mut self, which: &ast::Cell, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
         let (zone, layout) = self.cells(which.word())?;
         let goal = match which {
             ast::Cell::AdjacentCell { .. } => Goal::Adjacent,

@@ -653,7 +653,7 @@ impl Builder<'_, '_> {
             D::TopAnyOrder { place } => zone(self, place, End::Top, Ordered::Chosen, None)?,
             D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
             D::Onto { what } => Dest::Onto(self.beside(named, what, |b| b.one_card(what, who, "a card is attached to"))?),
-            D::IntoCell { which } => self.into_cell(which, who, named)?,
+            D::IntoCell { which } => self.towards_cell(which, who, named)?,
             D::Out => Dest::Out,
         })
     }
