@@ -156,7 +156,6 @@ fn cell_words(game: &Game) -> Index<ZoneId> {
 impl<'a> Words<'a> {
     /// `lane 2`, `square 2-1`: a cell of a zone (of that one, where one is wanted), and what stands behind it; nothing for a cell that the
     /// zone has not.
-    #[expect(clippy::type_complexity, reason = "a cell is a zone and a number")]
     pub(super) fn cell(self, text: &str, wanted: Option<ZoneId>) -> Option<(Option<(ZoneId, u8)>, &str)> {
         let (zone, rest) = self.vocabulary().cells.longest(text, |zone| wanted.is_none_or(|wanted| wanted == zone))?;
         let layout = self.game.zones[zone.index()].cells?;
