@@ -403,7 +403,7 @@ impl Language {
     }
 
     /// The tags that stand before a colon: those that are printed so, and each other as well.
-    fn leads(&self) -> Vec<&str> {
+    pub(crate) fn leads(&self) -> Vec<&str> {
         self.lexicon.words("tag").flat_map(|(_, entry)| entry.texts()).filter(|(form, _)| [LEAD, NAME].contains(form)).map(|(_, text)| text).collect()
     }
 

@@ -36,6 +36,7 @@
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `remembered` | what was read before |
+//! | `next`, `following` | what may stand next, while somebody types |
 //! | `trace`, `repair` | why a sentence was refused, and which one was meant |
 //! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
@@ -55,12 +56,14 @@ mod constructs;
 mod endings;
 mod error;
 mod fill;
+mod following;
 mod language;
 mod lexicon;
 #[cfg(test)]
 mod lowered;
 mod machine;
 mod memo;
+mod next;
 mod node;
 mod normal;
 mod offers;
@@ -85,8 +88,10 @@ pub use constructs::{constructs, constructs_of, lacking};
 pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};
 pub use fill::{Unfit, fill, goes_on, mentions_it, names_cards};
 pub use kotodama_messages::{Also, Diagnostic, Severity, nearest};
+pub use following::{Following, Whole};
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{Argument, CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, is_namespace};
+pub use next::{Next, NextSort};
 pub use node::Node;
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;

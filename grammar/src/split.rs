@@ -151,6 +151,20 @@ pub fn reminders(line: &str) -> Vec<Range<usize>> {
     found
 }
 
+/// Whether a text ends within a reminder.
+pub(crate) fn is_in_reminder(text: &str) -> bool {
+    let mut open: Vec<bool> = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            // What is open still may be numbers in parentheses, which are words.
+            b'(' => open.push(!holds_numbers(&text[at..]) && !text[at + 1..].bytes().all(|sign| sign.is_ascii_digit() || sign == b'{')),
+            b')' => drop(open.pop()),
+            _ => {}
+        }
+    }
+    open.contains(&true)
+}
+
 /// Replaces everything in parentheses, and the blank before it, by blanks.
 fn blank_reminders(text: &str) -> String {
     let mut depth = 0usize;

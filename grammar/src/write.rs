@@ -26,7 +26,7 @@ const DEEPEST: usize = 150;
 pub(crate) struct Joins {
     no_blank_before: Vec<String>,
     no_blank_after: Vec<String>,
-    capital_after: Vec<String>,
+    pub(crate) capital_after: Vec<String>,
     capital_first: BTreeSet<RuleId>,
     /// Words for the one opponent, which only a game of two has: the rule `of_two_word`.
     pub(crate) of_two: Vec<String>,
