@@ -36,7 +36,7 @@ pub enum Whole {
 }
 
 impl Whole {
-    fn rule(self) -> &'static str {
+    pub(crate) fn rule(self) -> &'static str {
         match self {
             Whole::Ability => "sentence",
             Whole::Effects => "effect",

@@ -36,7 +36,7 @@
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `remembered` | what was read before |
-//! | `next`, `following` | what may stand next, while somebody types |
+//! | `next`, `following`, `spoken` | what may stand next, while somebody types; what the words are that stand there |
 //! | `trace`, `repair` | why a sentence was refused, and which one was meant |
 //! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
@@ -77,6 +77,7 @@ mod rules;
 mod slips;
 mod sound;
 mod split;
+mod spoken;
 mod trace;
 mod tree;
 mod unfold;
@@ -95,4 +96,5 @@ pub use next::{Next, NextSort};
 pub use node::Node;
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;
+pub use spoken::{Speaks, Spoken};
 pub use split::{reminders, without_reminders};

@@ -112,6 +112,11 @@ impl<'a> Tree<'a> {
         self.nodes.iter().map(node).collect()
     }
 
+    /// The rules that matched, with the field that each is and the bytes that it matched; parents before children.
+    pub(crate) fn stretches(&self) -> impl Iterator<Item = (&'a str, &'a str, Range<usize>)> + '_ {
+        self.nodes.iter().map(|node| (node.rule, node.tag, node.start..node.start + node.text.len()))
+    }
+
     /// The same tree, of a text that stands there.
     pub(crate) fn standing(self, stands: Stands<'a>) -> Tree<'a> {
         Tree { stands, ..self }

@@ -19,6 +19,7 @@
 //! | [`debt`] | what carries out a game's texts: words, phrases, scripts |
 //! | [`edition`] | a game's cards in another language |
 //! | [`packs`] | what packs are to the game that they are added to |
+//! | [`editor`] | what somebody who writes asks: what may stand here, what this is, what is wrong |
 //! | [`start`] | the first files of a game or of a pack |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
@@ -31,6 +32,7 @@ pub mod apart;
 pub mod check;
 pub mod debt;
 pub mod edition;
+pub mod editor;
 pub mod explain;
 pub mod finding;
 pub mod fmt;

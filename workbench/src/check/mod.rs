@@ -51,7 +51,7 @@ const MOST_FINDINGS: usize = 1_000;
 /// What is kept of a game from one look to the next.
 #[derive(Default)]
 pub struct Memory {
-    languages: Languages,
+    pub(crate) languages: Languages,
     texts: Texts,
 }
 

@@ -272,12 +272,12 @@ fn text(source: &dyn Workspace, name: &str) -> Result<String, Diagnostic> {
 }
 
 /// The path of a file within its game or its pack.
-fn within(name: &str) -> &str {
+pub(crate) fn within(name: &str) -> &str {
     name.strip_prefix("packs/").and_then(|rest| rest.split_once('/')).map_or(name, |(_, file)| file)
 }
 
 /// Whether a file is RON of the shape that its name asks for.
-fn shape(name: &str, text: &str) -> Result<(), Diagnostic> {
+pub(crate) fn shape(name: &str, text: &str) -> Result<(), Diagnostic> {
     let file = within(name);
     match file.split_once('/') {
         Some(("sets", _)) => data_file::<SetFile>(name, text).map(drop),

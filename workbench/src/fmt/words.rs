@@ -6,7 +6,7 @@ use kotodama_rules::reminder::{Reminders, Tongue};
 
 /// What is to be done with a line.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Wording {
+pub(crate) enum Wording {
     /// It stands as the language says it.
     Same,
     /// It is to be said like this.
@@ -48,7 +48,7 @@ pub enum Reminding {
 }
 
 /// How a line should be said, whatever it is.
-pub(super) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wording {
+pub(crate) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wording {
     match speech {
         Speech::Ability => wording(language, line),
         Speech::Meaning => told(line, language.read_meaning(&[line.to_owned()]), |text| Ok(language.print_text(text)?.join(" "))),

@@ -1,0 +1,149 @@
+//! A game while somebody writes it: what is wrong with its files as they stand, and what is known of it, the last that could be read.
+
+use super::mend::{self, Mended};
+use super::site::within;
+use super::usage::Usage;
+use crate::check::{self, Memory};
+use crate::explain::reminders_of;
+use crate::fmt::shape;
+use crate::scene::{Fixture, SceneReport, parse, run_scene};
+use crate::workspace::{Overlay, Workspace};
+use kotodama_grammar::Diagnostic;
+use kotodama_rules::reminder::Reminders;
+use kotodama_rules::{Reading, load_again};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What is known of a game.
+pub struct Known {
+    /// The game as it was read.
+    pub game: Reading,
+    /// What stands behind its keywords in parentheses.
+    pub reminders: Reminders,
+    /// What its texts say.
+    pub usage: Usage,
+    /// What its scenes may leave unsaid; nothing where the game does not say that rightly.
+    pub fixture: Option<Fixture>,
+}
+
+impl Known {
+    fn of(source: &dyn Workspace, game: Reading) -> Known {
+        let fixture = Fixture::load(source, &game).ok();
+        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, game }
+    }
+}
+
+/// What a look at a game came to.
+pub struct Look {
+    /// What is wrong, in all its files.
+    pub findings: Vec<Diagnostic>,
+    /// The files of which entries were left out because they can't be read: what is found elsewhere may come of that, and is not told.
+    pub left_out: Vec<String>,
+    /// What is known of the game; nothing where so much is wrong that it can't be read.
+    pub known: Option<Arc<Known>>,
+}
+
+/// A game while it is written.
+#[derive(Default)]
+pub struct Desk {
+    memory: Memory,
+    /// The files of the game as they last could be read.
+    whole: BTreeMap<String, String>,
+}
+
+/// So often errors are left out to see what else is wrong.
+const TRIES: usize = 2;
+
+impl Desk {
+    /// Looks at a game as its files stand. Texts that did not change are not read again.
+    pub fn look(&mut self, source: &dyn Workspace) -> Look {
+        let (mut texts, mut findings) = self.mended(source);
+        let mut left_out: Vec<String> = texts.keys().cloned().collect();
+        let mut known = None;
+        for tried in 0..=TRIES {
+            let over = Overlay::new(source, texts.clone());
+            let looked = check::look(&over, false, &self.memory);
+            let found = looked.findings.into_iter();
+            // What is found elsewhere while an entry is missing may come of that.
+            let here = |finding: &Diagnostic| left_out.is_empty() || left_out.contains(&finding.file);
+            let new: Vec<Diagnostic> = found.filter(|finding| here(finding) && !findings.contains(finding)).collect();
+            known = looked.game.map(|game| Arc::new(Known::of(&over, game)));
+            let broken = if known.is_none() && tried < TRIES { broken_entries(&over, &new) } else { Vec::new() };
+            findings.extend(new);
+            if broken.is_empty() {
+                break;
+            }
+            for (file, entry) in broken {
+                let text = texts.get(&file).cloned().or_else(|| source.read(&file)).unwrap_or_default();
+                if !left_out.contains(&file) {
+                    left_out.push(file.clone());
+                }
+                texts.insert(file, mend::without(&text, &entry));
+            }
+        }
+        Look { findings, left_out, known }
+    }
+
+    /// Texts in the place of files that can't be read, and why they can't.
+    fn mended(&mut self, source: &dyn Workspace) -> (BTreeMap<String, String>, Vec<Diagnostic>) {
+        let (mut texts, mut findings) = (BTreeMap::new(), Vec::new());
+        for file in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
+            let Some(text) = source.read(&file) else { continue };
+            if self.whole.get(&file) == Some(&text) {
+                continue;
+            }
+            let Err(why) = shape(&file, &text) else {
+                self.whole.insert(file, text);
+                continue;
+            };
+            if let Some(Mended { text, lost }) = mend::mend(&file, &text) {
+                findings.extend(lost.into_iter().map(|(_, why)| why));
+                texts.insert(file, text);
+            } else if let Some(instead) = self.whole.get(&file).cloned().or_else(|| nothing(&file)) {
+                findings.push(why);
+                texts.insert(file, instead);
+            }
+        }
+        (texts, findings)
+    }
+
+    /// Runs a scene with what is known of its game: what is wrong with it, and its story. A mode is read for it.
+    #[must_use]
+    pub fn scene(&self, source: &dyn Workspace, known: &Known, file: &str, text: &str) -> SceneReport {
+        let mode = parse::parse(file, text).ok().and_then(|scene| scene.mode).map(|mode| mode.text);
+        let Some(fixture) = &known.fixture else { return SceneReport::unread(file, Vec::new()) };
+        SceneReport::apart(file, || match mode {
+            None => run_scene(&known.game, fixture, file, text),
+            Some(mode) => match load_again(source, &[&mode], &self.memory.languages) {
+                Ok(game) => run_scene(&game, fixture, file, text),
+                Err(findings) => SceneReport::unread(file, findings.into_iter().take(1).map(|finding| finding.at(file, 0..0)).collect()),
+            },
+        })
+    }
+}
+
+/// A file that holds nothing, for one that never could be read.
+fn nothing(file: &str) -> Option<String> {
+    let (folder, name) = within(file).split_once('/')?;
+    let stem = name.trim_end_matches(".ron");
+    match folder {
+        "sets" => Some(format!("(id: \"{stem}\", name: \"{stem}\", cards: [])")),
+        "decks" => Some(format!("(id: \"{stem}\", name: \"{stem}\")")),
+        _ => None,
+    }
+}
+
+/// The entries in which errors stand, each once, the last of a file first.
+fn broken_entries(source: &dyn Workspace, findings: &[Diagnostic]) -> Vec<(String, Range<usize>)> {
+    let mut broken: Vec<(String, Range<usize>)> = Vec::new();
+    for finding in findings.iter().filter(|finding| finding.is_error() && !finding.span.is_empty()) {
+        let Some(text) = source.read(&finding.file) else { continue };
+        let Some(entry) = mend::entry_at(&finding.file, &text, finding.span.start) else { continue };
+        if !broken.iter().any(|(file, known)| *file == finding.file && *known == entry) {
+            broken.push((finding.file.clone(), entry));
+        }
+    }
+    broken.sort_by(|a, b| b.1.start.cmp(&a.1.start));
+    broken
+}

@@ -1,0 +1,65 @@
+//! What an editor asks while somebody writes: what may stand here, what this is, where it comes from, what is wrong with it.
+//!
+//! All are functions over a [`Workspace`](crate::Workspace) with texts that nobody has saved, and over what is [`Known`] of its game: the last that
+//! could be read of it. Places are bytes of files; nothing here knows a protocol, a clock or a screen.
+//!
+//! *Invariant:* whatever is typed, an answer comes; what is broken spoils nothing but itself.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`desk`] | a game while it is written: what is found, what is known |
+//! | [`mend`] | a file without those of its entries that can't be read |
+//! | [`site`] | what stands at a byte of a file |
+//! | [`usage`] | which words the game's texts say after which |
+//! | [`proposal`] | what may stand at a place |
+//! | [`named`] | what a word of a file names, and where that is defined and said |
+//! | [`hover`] | what a place of a file means |
+//! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
+//! | [`action`] | what can be done about a place |
+
+pub mod action;
+pub mod desk;
+pub mod hover;
+pub mod mend;
+pub mod named;
+pub mod proposal;
+pub mod site;
+pub mod survey;
+pub mod usage;
+
+pub use desk::{Desk, Known};
+
+use std::ops::Range;
+
+/// A place in a file: one of the game's, or a scene.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The file: its path in the game, or the name of a scene as it was given.
+    pub file: String,
+    /// Its first byte there.
+    pub start: usize,
+    /// The byte behind it.
+    pub end: usize,
+}
+
+impl Place {
+    /// Bytes of a file.
+    pub fn new(file: impl Into<String>, span: Range<usize>) -> Place {
+        Place { file: file.into(), start: span.start, end: span.end }
+    }
+
+    /// The bytes of the file.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+/// A scene that belongs to a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SceneText {
+    /// What it is called in [places](Place).
+    pub file: String,
+    /// Its text.
+    pub text: String,
+}

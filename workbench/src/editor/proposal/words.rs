@@ -1,0 +1,126 @@
+//! The next words of a sentence: what the grammar and the game's lexicon leave open, ranked by what the game's texts say.
+
+use super::{Proposal, Sort};
+use crate::editor::desk::Known;
+use crate::editor::site::within;
+use kotodama_engine::data::SetFile;
+use kotodama_grammar::{Language, Next, NextSort, Whole};
+use kotodama_rules::DataFile as _;
+use kotodama_rules::outline::Outline;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// Something that may stand next in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Follow {
+    /// What is written.
+    pub text: String,
+    /// What it is.
+    pub sort: Sort,
+    /// What it means.
+    pub about: String,
+    /// The byte of the line from which on it is written.
+    pub from: usize,
+    /// The higher, the likelier.
+    pub rank: u32,
+}
+
+impl Follow {
+    pub(super) fn in_place(self, place: &impl Fn(usize) -> Range<usize>) -> Proposal {
+        Proposal { text: self.text, sort: self.sort, about: self.about, replaces: place(self.from), rank: self.rank }
+    }
+}
+
+/// Numbers up to this one are always proposed.
+const NUMBERS: u32 = 10;
+/// So many words that were said before in such a place are tried, where any number will do.
+const TRIED: usize = 24;
+/// What the game has of what is meant comes before what has to be guessed.
+const NAMED: u32 = 50;
+
+/// The language that a file of the game is written in.
+#[must_use]
+pub fn language_of<'a>(known: &'a Known, name: &str, file: &str) -> &'a Language {
+    let own = known.game.language();
+    if !within(name).starts_with("sets/") {
+        return own;
+    }
+    let said = Outline::of(file).get("language").and_then(|language| language.text(file));
+    let said = said.or_else(|| SetFile::of_text(file).ok()?.language);
+    said.and_then(|id| known.game.read.tongues.get(&id)).unwrap_or(own)
+}
+
+/// What may stand at a byte of a line, in the place of the word that is being written there.
+#[must_use]
+pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str, usize), holes: bool) -> Vec<Follow> {
+    let following = language.following(whole, line, at, holes);
+    let from = following.from;
+    let before = line.get(..from).unwrap_or_default();
+    let blank = before.is_empty() || before.ends_with([' ', '(', '“', '[', '\'', '’', '«', '\u{a0}', '\u{202f}']);
+    let mut found = Vec::new();
+    let mut free = BTreeSet::new();
+    for Next { sort, words } in &following.next {
+        let words = if blank { words.trim_start() } else { words.as_str() };
+        let (kind, about) = match sort {
+            NextSort::Language => (Sort::Word, String::new()),
+            NextSort::Word(class, id) if class == "keyword" => (Sort::Keyword, keyword(known, id)),
+            NextSort::Word(class, _) => (Sort::Term, class.clone()),
+            NextSort::Tag(_) => (Sort::Tag, String::new()),
+            NextSort::Number | NextSort::Name | NextSort::Hole => {
+                free.insert(sort.clone());
+                continue;
+            }
+            NextSort::End => {
+                if before.ends_with(|sign: char| sign.is_alphanumeric()) {
+                    found.push(Follow { text: ".".into(), sort: Sort::End, about: String::new(), from, rank: NAMED });
+                }
+                continue;
+            }
+        };
+        if !words.is_empty() {
+            found.push(Follow { rank: known.usage.rank(before, words), text: words.to_owned(), sort: kind, about, from });
+        }
+    }
+    if free.contains(&NextSort::Number) {
+        numbers(known, language, whole, (before, holes), &mut found);
+    }
+    if free.contains(&NextSort::Name) {
+        names(known, before, from, &mut found);
+    }
+    found
+}
+
+/// What a keyword means, in one line.
+fn keyword(known: &Known, id: &str) -> String {
+    let file = known.game.keyword_files.iter().find(|keyword| keyword.id == id);
+    file.map_or_else(String::new, |keyword| keyword.reminder.clone().unwrap_or_else(|| keyword.means.join(" ")))
+}
+
+/// The numbers that were said in such a place, and the first few.
+fn numbers(known: &Known, language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
+    let from = before.len();
+    let said = known.usage.said_behind(before).into_iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    let mut all: Vec<String> = said.take(TRIED).map(str::to_owned).collect();
+    all.extend((1..=NUMBERS).map(|number| number.to_string()).filter(|number| !all.contains(number)).collect::<Vec<_>>());
+    for number in all {
+        let plain = number.bytes().all(|sign| sign.is_ascii_digit());
+        let text = format!("{before}{number} ");
+        if plain || !language.following(whole, &text, text.len(), holes).next.is_empty() {
+            found.push(Follow { rank: known.usage.rank(before, &number), text: number, sort: Sort::Number, about: String::new(), from });
+        }
+    }
+}
+
+/// The names of cards: those that the last words begin, from there on, or all.
+fn names(known: &Known, before: &str, from: usize, found: &mut Vec<Follow>) {
+    let begun: Vec<usize> = before.char_indices().filter(|(at, sign)| sign.is_uppercase() && !before[..*at].ends_with(char::is_alphanumeric)).map(|(at, _)| at).collect();
+    for name in &known.game.names {
+        let rest = begun.iter().find_map(|at| name.strip_prefix(&before[*at..]).filter(|rest| !rest.is_empty()));
+        let (text, rank) = match rest {
+            Some(rest) => (rest, NAMED * 2 + 1),
+            None => (name.as_str(), NAMED),
+        };
+        let rank = rank.max(known.usage.rank(before, text));
+        found.push(Follow { text: text.to_owned(), sort: Sort::Card, about: name.clone(), from, rank });
+    }
+}

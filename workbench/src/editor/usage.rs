@@ -1,0 +1,103 @@
+//! Which words a game's texts say after which: what is said often is proposed first.
+
+use kotodama_rules::Reading;
+use std::collections::HashMap;
+
+/// How often words stand behind words.
+#[derive(Debug, Clone, Default)]
+pub struct Usage {
+    /// By up to two words, in small letters and parted by a blank, and the next one as it is written.
+    behind: HashMap<String, HashMap<String, u32>>,
+}
+
+/// So often counts a word once that stands behind the same two words, the same one, or anywhere.
+const WEIGHTS: [u32; 3] = [10_000, 100, 1];
+
+impl Usage {
+    /// What the texts of a game say.
+    #[must_use]
+    pub fn of(game: &Reading) -> Usage {
+        let mut usage = Usage::default();
+        let cards = game.cards[..game.made_from].iter().flat_map(|card| &card.lines);
+        let keywords = game.keyword_files.iter().flat_map(|keyword| &keyword.means);
+        let phrases = game.read.phrases.iter().flat_map(|phrase| &phrase.means);
+        cards.chain(keywords).chain(phrases).for_each(|line| usage.learn(&kotodama_grammar::without_reminders(line)));
+        usage
+    }
+
+    /// Takes note of a text.
+    pub fn learn(&mut self, line: &str) {
+        let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
+        for (at, word) in words.iter().enumerate() {
+            let next = bare(word);
+            if next.is_empty() {
+                continue;
+            }
+            for many in 0..=2.min(at) {
+                let key = words[at - many..at].join(" ").to_lowercase();
+                *self.behind.entry(key).or_default().entry(next.to_owned()).or_default() += 1;
+            }
+        }
+    }
+
+    /// How likely words stand behind a text: the higher, the sooner.
+    #[must_use]
+    pub fn rank(&self, before: &str, words: &str) -> u32 {
+        let first = bare(words.split(' ').find(|word| !word.is_empty()).unwrap_or_default());
+        let keys = keys(before);
+        let of = |(key, weight): (&String, u32)| self.behind.get(key).map_or(0, |next| count(next, first).saturating_mul(weight));
+        keys.iter().zip(WEIGHTS.into_iter().skip(3 - keys.len())).map(of).fold(0, u32::saturating_add)
+    }
+
+    /// The words that were said behind a text, the likeliest first.
+    #[must_use]
+    pub fn said_behind(&self, before: &str) -> Vec<&str> {
+        let mut all: Vec<(u32, &str)> = Vec::new();
+        for (key, weight) in keys(before).iter().zip(WEIGHTS.into_iter().skip(3 - keys(before).len())) {
+            for (word, times) in self.behind.get(key).into_iter().flatten() {
+                match all.iter_mut().find(|(_, known)| known == word) {
+                    Some((rank, _)) => *rank = rank.saturating_add(times.saturating_mul(weight)),
+                    None => all.push((times.saturating_mul(weight), word)),
+                }
+            }
+        }
+        all.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+        all.into_iter().map(|(_, word)| word).collect()
+    }
+}
+
+/// The last two words of a text, the last, and none: those of them that there are.
+fn keys(before: &str) -> Vec<String> {
+    let words: Vec<&str> = before.split(' ').filter(|word| !word.is_empty()).collect();
+    let many = words.len().min(2);
+    (0..=many).map(|skip| words[words.len() - many + skip..].join(" ").to_lowercase()).collect()
+}
+
+fn count(next: &HashMap<String, u32>, word: &str) -> u32 {
+    let other = || {
+        let mut letters = word.chars();
+        let first = letters.next()?;
+        let turned: String = if first.is_uppercase() { first.to_lowercase().collect() } else { first.to_uppercase().collect() };
+        next.get(&(turned + letters.as_str()))
+    };
+    next.get(word).or_else(other).copied().unwrap_or(0)
+}
+
+/// A word without the signs behind it.
+fn bare(word: &str) -> &str {
+    word.trim_end_matches(['.', ',', ';', ':', '"', '”', ')'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_said_behind_the_same_words_comes_first() {
+        let mut usage = Usage::default();
+        ["Draw 1 card.", "Draw 1 card, then rest.", "Draw 2 cards.", "Rest 1 robot."].iter().for_each(|line| usage.learn(line));
+        assert_eq!(usage.said_behind("Draw 1 ")[..2], ["card", "robot"]);
+        assert!(usage.rank("draw", "1") > usage.rank("draw", "2") && usage.rank("draw", "2") > usage.rank("draw", "robot"));
+        assert!(usage.rank("", "rest") > 0);
+    }
+}
