@@ -106,6 +106,15 @@ impl Language {
         following
     }
 
+    /// The sentence of a line that a byte stands in, without its full stop; an empty one at its end where there is none.
+    #[must_use]
+    pub fn sentence_at(&self, line: &str, at: usize) -> Range<usize> {
+        let plain = Plain::of(line);
+        let cut = split::line(&plain.text, &self.leads());
+        let all = cut.sentences.iter().map(|span| plain.origin(span.start)..plain.origin(span.end));
+        all.into_iter().find(|span| at <= span.end).unwrap_or(line.len()..line.len())
+    }
+
     fn next_of(&self, whole: Whole, text: &str, holes: bool) -> BTreeSet<Next> {
         let rules = &self.rules;
         let rule = whole.rule();

@@ -1,1 +1,143 @@
-//! Nothing yet.
+//! What a place of a file means: the sentence in steps, a word, a phrase, a card's whole face. In paragraphs of Markdown.
+
+use super::desk::Known;
+use super::named::{self, Mention, Thing};
+use super::site::{line_at, within};
+use crate::explain::card::{explained, lines_explained};
+use crate::explain::entry::{Entry, Means, entries};
+use crate::explain::pointing::pointing;
+use crate::explain::steps::Step;
+use kotodama_engine::CardDef;
+use kotodama_engine::ids::StatId;
+use kotodama_rules::outline::Outline;
+use std::ops::Range;
+
+/// What a place means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meaning {
+    /// The bytes of the file that it is about.
+    pub span: Range<usize>,
+    /// What they mean, in Markdown.
+    pub text: String,
+}
+
+/// What a byte of a file means.
+#[must_use]
+pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Meaning> {
+    let byte = crate::finding::boundary(file, byte);
+    let mention = named::at(known, name, file, byte);
+    let mut parts: Vec<String> = mention.iter().filter_map(|mention| thing(known, &mention.thing)).collect();
+    let mut span = mention.map(|mention| mention.span);
+    if let Some(line) = line_at(name, file, byte) {
+        if let Some(card) = card_of(known, name, file, byte) {
+            let number = card.lines.iter().position(|own| *own == line.text);
+            if let Some(number) = number {
+                let at = super::site::byte_in(&line, file, byte);
+                parts.extend(points(known, card, number, &line.text, at));
+                let steps = lines_explained(&known.game, card, &known.reminders);
+                parts.extend(steps.into_iter().filter(|(of, _)| *of == number).map(|(_, step)| told(&step)));
+            }
+        }
+        span = span.or(Some(line.outline.inside(file)));
+    }
+    let text = parts.join("\n\n---\n\n");
+    span.filter(|_| !text.is_empty()).map(|span| Meaning { span, text })
+}
+
+/// What a byte of a scene means.
+#[must_use]
+pub fn in_scene(known: &Known, text: &str, byte: usize) -> Option<Meaning> {
+    let Mention { span, thing: named, .. } = named::at_in_scene(known, text, crate::finding::boundary(text, byte))?;
+    Some(Meaning { span, text: thing(known, &named)? })
+}
+
+/// The card in whose entry of a set a byte stands.
+#[must_use]
+pub fn card_of<'a>(known: &'a Known, name: &str, file: &str, byte: usize) -> Option<&'a CardDef> {
+    if !within(name).starts_with("sets/") {
+        return None;
+    }
+    let outline = Outline::of(file);
+    let cards = outline.get("cards")?;
+    let (_, entry) = cards.items.iter().find(|(_, entry)| entry.span.start <= byte && byte <= entry.span.end)?;
+    let id = entry.get("id")?.text(file)?;
+    named::card(known, &id).or_else(|| {
+        let pack = name.strip_prefix("packs/")?.split('/').next()?;
+        named::card(known, &format!("{pack}:{id}"))
+    })
+}
+
+/// What a thing is.
+fn thing(known: &Known, thing: &Thing) -> Option<String> {
+    let game = &known.game;
+    match thing {
+        Thing::Card(id) => named::card(known, id).map(|card| face(known, card)),
+        Thing::Row(id) => game.rulebook.iter().find(|row| row.id == *id).map(|row| format!("**{}** — {}", row.id, row.rule)),
+        Thing::Mode(id) => game.rules_file.changes().find(|mode| mode.id == *id).map(|mode| format!("**{}**", mode.name)),
+        Thing::Phrase(id) => entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Phrase(phrase) if phrase.id == *id)).map(|found| entry(known, &found)),
+        Thing::Word(class, id) if class == "keyword" => {
+            let found = entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Keyword(keyword) if keyword.id == *id));
+            Some(found.map_or_else(|| game.title("keyword", id).to_owned(), |found| entry(known, &found)))
+        }
+        Thing::Word(class, id) => {
+            let forms = game.read.lexicon.entry(class, id)?;
+            let forms: Vec<String> = forms.forms.iter().filter(|(_, text)| !text.is_empty()).map(|(form, text)| format!("{form} “{text}”")).collect();
+            let means = game.rules_file.tags.iter().find(|tag| class == "tag" && tag.id == *id);
+            let means = means.map_or_else(String::new, |_| format!("\n\n{}", crate::explain::steps::tag_said(game, &known.reminders, id)));
+            Some(format!("**{id}** ({class}): {}{means}", forms.join(", ")))
+        }
+    }
+}
+
+/// A phrase or a keyword: what it says, and what that means.
+fn entry(known: &Known, entry: &Entry) -> String {
+    let title = format!("**{}** `{}`", entry.title(&known.game), entry.id());
+    let means = match entry.means(&known.game, &known.reminders) {
+        Means::Script(script) => format!("`{script}`"),
+        Means::Steps(steps) => steps.iter().map(|step| listed(step, 0)).collect::<Vec<_>>().join("\n"),
+        Means::Lines(lines) | Means::Rules(lines) => lines.iter().map(|line| format!("- {line}")).collect::<Vec<_>>().join("\n"),
+    };
+    if means.is_empty() { title } else { format!("{title}\n\n{means}") }
+}
+
+/// All that is printed on a card, and what it does.
+#[must_use]
+pub fn face(known: &Known, card: &CardDef) -> String {
+    let game = &known.game;
+    let kind = game.noun("kind", &game.kinds[card.kind.index()].id);
+    let set = game.sets.iter().find(|(id, ..)| *id == card.set).map_or(card.set.as_str(), |(_, name, _)| name);
+    let mut parts = vec![format!("**{}** · {} · {kind} · {set}", card.name, card.id)];
+    let stats = (0u8..).zip(game.stats.iter().zip(&card.stats));
+    let stats: Vec<String> = stats
+        .filter_map(|(at, (stat, value))| Some(format!("{} **{}**", game.noun("stat", &stat.id), game.stat_text(StatId(at), i32::from((*value)?)))))
+        .collect();
+    let families: Vec<&str> = card.families.iter().map(|&family| game.family_word(family)).collect();
+    parts.extend([stats.join(" · "), families.join(" · ")].into_iter().filter(|part| !part.is_empty()));
+    parts.extend(card.lines.iter().map(|line| format!("> {line}")));
+    if let Some(explained) = explained(game, card, &known.reminders) {
+        parts.extend(explained.does.iter().map(told));
+    }
+    parts.join("\n\n")
+}
+
+/// What the word at a byte of a line refers to.
+fn points(known: &Known, card: &CardDef, number: usize, line: &str, at: usize) -> Option<String> {
+    let found = pointing(&known.game, card).into_iter().find(|pointing| {
+        let word = &pointing.word;
+        let start = line.char_indices().nth(word.column.saturating_sub(1)).map_or(line.len(), |(byte, _)| byte);
+        word.phrase.is_none() && word.line == number + 1 && start <= at && at <= start + word.words.len()
+    })?;
+    let means = found.means.map(|words| words.words).or(found.meant)?;
+    Some(format!("“{}” → “{means}”", found.word.words))
+}
+
+/// A step with its parts, as a paragraph and a numbered list.
+fn told(step: &Step) -> String {
+    let parts: Vec<String> = step.parts.iter().map(|part| listed(part, 0)).collect();
+    if parts.is_empty() { step.words.clone() } else { format!("{}\n\n{}", step.words, parts.join("\n")) }
+}
+
+fn listed(step: &Step, deep: usize) -> String {
+    let own = format!("{}1. {}", "   ".repeat(deep), step.words);
+    std::iter::once(own).chain(step.parts.iter().map(|part| listed(part, deep + 1))).collect::<Vec<_>>().join("\n")
+}

@@ -13,6 +13,7 @@
 //! | [`usage`] | which words the game's texts say after which |
 //! | [`proposal`] | what may stand at a place |
 //! | [`named`] | what a word of a file names, and where that is defined and said |
+//! | [`rename`] | another name for something, in all files at once |
 //! | [`hover`] | what a place of a file means |
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
 //! | [`action`] | what can be done about a place |
@@ -23,6 +24,7 @@ pub mod hover;
 pub mod mend;
 pub mod named;
 pub mod proposal;
+pub mod rename;
 pub mod site;
 pub mod survey;
 pub mod usage;

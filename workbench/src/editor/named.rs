@@ -1,1 +1,300 @@
-//! Nothing yet.
+//! What a word of a file names, and where that is defined and said: in all files of the game, and in its scenes.
+
+use super::desk::Known;
+use super::proposal::words::language_of;
+use super::site::{Line, Part, Step, lines, within};
+use super::{Place, SceneText};
+use crate::workspace::Workspace;
+use kotodama_engine::CardDef;
+use kotodama_grammar::{CLASSES, Speaks};
+use kotodama_rules::outline::Outline;
+use std::ops::Range;
+
+/// Something that has a name in a game.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Thing {
+    /// A card, by its id.
+    Card(String),
+    /// A word of the lexicon: its class and its id. Keywords are words.
+    Word(String, String),
+    /// A phrase, by its id.
+    Phrase(String),
+    /// A row of the rulebook, by its id.
+    Row(String),
+    /// A mode, by its id.
+    Mode(String),
+}
+
+/// How a thing is named at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// Its id, where it is defined.
+    Defined,
+    /// Its id.
+    Id,
+    /// Its name, where it is given: that of a card, a form of a word.
+    Given,
+    /// Its words.
+    Words,
+}
+
+/// A place at which a thing is named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    /// The bytes of the file.
+    pub span: Range<usize>,
+    /// What is named.
+    pub thing: Thing,
+    /// How.
+    pub written: Written,
+}
+
+/// The thing that a byte of a file names: the smallest, where one stands in another.
+#[must_use]
+pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Mention> {
+    let here = |span: &Range<usize>| span.start <= byte && byte <= span.end;
+    let lines = lines(name, file);
+    let said = lines.iter().filter(|line| here(&line.outline.span)).flat_map(|line| spoken(known, name, file, line)).collect::<Vec<_>>();
+    let all = if said.is_empty() { listed(known, name, file) } else { said };
+    all.into_iter().filter(|mention| here(&mention.span)).min_by_key(|mention| mention.span.len())
+}
+
+/// The thing that a byte of a scene names.
+#[must_use]
+pub fn at_in_scene(known: &Known, text: &str, byte: usize) -> Option<Mention> {
+    let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[byte..].find('\n').map_or(text.len(), |at| byte + at);
+    let all = in_scene(known, &text[start..end], None).into_iter();
+    let here = all.map(|mention| Mention { span: mention.span.start + start..mention.span.end + start, ..mention });
+    here.filter(|mention| mention.span.start <= byte && byte <= mention.span.end).max_by_key(|mention| mention.span.len())
+}
+
+/// All places at which a thing is named, those where it is defined first.
+#[must_use]
+pub fn places(source: &dyn Workspace, known: &Known, scenes: &[SceneText], thing: &Thing) -> Vec<(Place, Written)> {
+    let mut found = Vec::new();
+    for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
+        let Some(file) = source.read(&name) else { continue };
+        let of_it = mentions(known, &name, &file, thing).into_iter().map(|mention| (Place::new(name.clone(), mention.span), mention.written));
+        found.extend(of_it);
+    }
+    for scene in scenes {
+        let named = in_scene(known, &scene.text, Some(thing)).into_iter();
+        found.extend(named.map(|mention| (Place::new(scene.file.clone(), mention.span), mention.written)));
+    }
+    found.sort_by_key(|(place, written)| (*written != Written::Defined, *written != Written::Given, place.clone()));
+    found
+}
+
+/// Where a thing is defined: in the rules, then in the lexicon.
+#[must_use]
+pub fn definitions(source: &dyn Workspace, known: &Known, thing: &Thing) -> Vec<Place> {
+    let defined = places(source, known, &[], thing).into_iter().filter(|(_, written)| *written == Written::Defined);
+    let mut places: Vec<Place> = defined.map(|(place, _)| place).collect();
+    places.sort_by_key(|place| within(&place.file).starts_with("lexicon/"));
+    places
+}
+
+/// The places of one file at which a thing is named.
+#[must_use]
+pub fn mentions(known: &Known, name: &str, file: &str, thing: &Thing) -> Vec<Mention> {
+    let forms = forms(known, thing);
+    let may = |line: &Line| match thing {
+        // The words of a phrase are parted by what stands in its holes.
+        Thing::Phrase(_) => true,
+        Thing::Card(_) | Thing::Word(..) => {
+            let small = line.text.to_lowercase();
+            forms.iter().any(|form| small.contains(form))
+        }
+        Thing::Row(_) | Thing::Mode(_) => false,
+    };
+    let said: Vec<Mention> = lines(name, file).iter().filter(|line| may(line)).flat_map(|line| spoken(known, name, file, line)).collect();
+    let mut all: Vec<Mention> = said.into_iter().chain(listed(known, name, file)).filter(|mention| mention.thing == *thing).collect();
+    all.dedup();
+    all
+}
+
+/// How a thing may be called, in small letters.
+fn forms(known: &Known, thing: &Thing) -> Vec<String> {
+    match thing {
+        Thing::Card(id) => card(known, id).map(|card| card.name.to_lowercase()).into_iter().collect(),
+        Thing::Word(class, id) => {
+            let lexicons = std::iter::once(&known.game.read.lexicon).chain(known.game.read.tongues.values().map(|language| language.lexicon()));
+            lexicons.filter_map(|lexicon| lexicon.entry(class, id)).flat_map(|entry| entry.texts()).map(|(_, text)| text.to_lowercase()).collect()
+        }
+        Thing::Phrase(_) | Thing::Row(_) | Thing::Mode(_) => Vec::new(),
+    }
+}
+
+/// The card with that id.
+#[must_use]
+pub fn card<'a>(known: &'a Known, id: &str) -> Option<&'a CardDef> {
+    known.game.find(id).map(|def| known.game.card(def))
+}
+
+/// What a sentence of a file names.
+fn spoken(known: &Known, name: &str, file: &str, line: &Line) -> Vec<Mention> {
+    let (whole, _) = line.whole();
+    let language = language_of(known, name, file);
+    let mention = |spoken: kotodama_grammar::Spoken| {
+        let thing = match spoken.what {
+            Speaks::Word { class, id, .. } => Thing::Word(class, id),
+            Speaks::Tag(id) => Thing::Word("tag".to_owned(), id),
+            Speaks::Phrase(id) => Thing::Phrase(id),
+            Speaks::Card(said) => Thing::Card(called(known, &said)?.id.clone()),
+            Speaks::Number | Speaks::Cost | Speaks::Condition => return None,
+        };
+        Some(Mention { span: line.outline.part(file, spoken.span), thing, written: Written::Words })
+    };
+    language.spoken(whole, &line.text).into_iter().filter_map(mention).collect()
+}
+
+/// The card of that name.
+fn called<'a>(known: &'a Known, name: &str) -> Option<&'a CardDef> {
+    known.game.named(name).next().map(|def| known.game.card(def))
+}
+
+/// What the fields, lists and tables of a file name.
+fn listed(known: &Known, name: &str, file: &str) -> Vec<Mention> {
+    let mut found = Vec::new();
+    let mut path = Vec::new();
+    walk(&Outline::of(file), &mut path, &mut |path, part, span, text| {
+        if let Some((thing, written)) = thing_of(known, within(name), path, part, text) {
+            found.push(Mention { span, thing, written });
+        }
+    }, file);
+    found
+}
+
+/// Goes through all strings of a file, and all keys that are strings: the way to each, whether it is a key, its bytes without quotes, what it says.
+fn walk(outline: &Outline, path: &mut Vec<Step>, look: &mut impl FnMut(&[Step], Part, Range<usize>, &str), file: &str) {
+    if outline.items.is_empty() {
+        if let Some(text) = outline.text(file) {
+            look(path, Part::Value, outline.inside(file), &text);
+        }
+        return;
+    }
+    let named = outline.name.is_some();
+    path.extend(outline.name.clone().map(Step::Named));
+    for (place, (key, item)) in outline.items.iter().enumerate() {
+        path.push(key.clone().map_or(Step::Item(place), Step::Key));
+        if let Some(key) = key
+            && let Some(span) = key_span(file, item, key)
+        {
+            look(path, Part::Key, span, key);
+        }
+        walk(item, path, look, file);
+        path.pop();
+    }
+    if named {
+        path.pop();
+    }
+}
+
+/// Where the key of an item stands, if it is a string.
+fn key_span(file: &str, item: &Outline, key: &str) -> Option<Range<usize>> {
+    let before = file.get(..item.span.start)?.trim_end().strip_suffix(':')?.trim_end().strip_suffix('"')?;
+    before.ends_with(key).then(|| before.len() - key.len()..before.len())
+}
+
+/// What a string names that stands at the end of a way.
+fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) -> Option<(Thing, Written)> {
+    let keys: Vec<&str> = path.iter().filter_map(|step| if let Step::Key(key) = step { Some(key.as_str()) } else { None }).collect();
+    let last = *keys.last()?;
+    let before = keys.len().checked_sub(2).map_or("", |at| keys[at]);
+    let id = || text.to_owned();
+    let word = |class: &str| Thing::Word(class.to_owned(), text.to_owned());
+    let card = |written| Some((Thing::Card(full(known, text)), written));
+    match (file.split('/').next().unwrap_or_default(), part) {
+        ("sets", Part::Value) => match (last, before) {
+            ("id", "cards") => card(Written::Defined),
+            ("name", "cards") => Some((Thing::Card(called(known, text)?.id.clone()), Written::Given)),
+            ("brings", _) => card(Written::Id),
+            ("kind", "cards") => Some((word("kind"), Written::Id)),
+            (_, "families") => Some((Thing::Word("family".to_owned(), known.game.read.lexicon.find("family", text)?.to_owned()), Written::Words)),
+            _ => None,
+        },
+        ("sets", Part::Key) => match before {
+            "stats" => Some((word("stat"), Written::Id)),
+            "families" => Some((word("group"), Written::Id)),
+            "ranges" => Some((word("kind"), Written::Id)),
+            _ => None,
+        },
+        ("decks", Part::Key) if (before == "packs" && keys.len() == 2) || (keys.len() == 3 && keys[0] == "sections") => card(Written::Id),
+        ("decks", Part::Value) if last == "mode" => Some((Thing::Mode(id()), Written::Id)),
+        ("keywords.ron", Part::Value) if last == "id" => Some((word("keyword"), Written::Defined)),
+        ("keywords.ron", Part::Value) if last == "on" => Some((word("kind"), Written::Id)),
+        ("phrases.ron", Part::Value) if last == "id" => Some((Thing::Phrase(id()), Written::Defined)),
+        ("rulebook.ron", Part::Value) if last == "id" => Some((Thing::Row(id()), Written::Defined)),
+        ("lexicon", Part::Key) if keys.len() == 2 => {
+            let (class, _) = CLASSES.iter().find(|(_, table)| *table == before)?;
+            match *class {
+                "phrase" => Some((Thing::Phrase(id()), Written::Id)),
+                "card" => card(Written::Id),
+                class => Some((word(class), Written::Defined)),
+            }
+        }
+        ("lexicon", Part::Value) if keys.len() == 3 => {
+            let (class, _) = CLASSES.iter().find(|(_, table)| *table == keys[0])?;
+            Some((Thing::Word((*class).to_owned(), before.to_owned()), Written::Given))
+        }
+        ("game.ron", Part::Value) => match (last, before) {
+            ("id", "modes") => Some((Thing::Mode(id()), Written::Defined)),
+            ("id", table) => Some((word(CLASSES.iter().find(|(_, own)| *own == table)?.0), Written::Defined)),
+            ("roles", "") => Some((word("role"), Written::Defined)),
+            // A field that is called like a class of words holds ids of it.
+            (field, _) => {
+                let (class, _) = CLASSES.iter().find(|(class, table)| *class == field || *table == field)?;
+                known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
+            }
+        },
+        ("game.ron", Part::Key) => {
+            let (class, _) = CLASSES.iter().find(|(class, table)| *class == before || *table == before)?;
+            known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
+        }
+        _ => None,
+    }
+}
+
+/// The id of a card without the version behind it.
+fn full(known: &Known, id: &str) -> String {
+    let own = id.split_once('@').map_or(id, |(own, _)| own);
+    known.game.find(own).map_or_else(|| own.to_owned(), |def| known.game.card(def).id.clone())
+}
+
+/// What a scene names: cards by their names, rows, the mode. Of one thing, or of all.
+#[must_use]
+pub fn in_scene(known: &Known, text: &str, wanted: Option<&Thing>) -> Vec<Mention> {
+    let mut found: Vec<Mention> = Vec::new();
+    let alone = |at: usize, length: usize| {
+        let letter = |sign: Option<char>| sign.is_some_and(|sign| sign.is_alphanumeric() || sign == '_');
+        !letter(text[..at].chars().next_back()) && !letter(text[at + length..].chars().next())
+    };
+    let mut names: Vec<(&str, &str)> = known.game.cards[..known.game.printed].iter().map(|card| (card.name.as_str(), card.id.as_str())).collect();
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    names.dedup_by_key(|(name, _)| *name);
+    for (name, id) in names {
+        let of_it = wanted.is_none_or(|thing| *thing == Thing::Card(id.to_owned()));
+        for (at, _) in text.match_indices(name).filter(|(at, name)| alone(*at, name.len())) {
+            let span = at..at + name.len();
+            // A longer name was found there already.
+            if !found.iter().any(|known| known.span.start <= span.start && span.end <= known.span.end) {
+                let thing = Thing::Card(id.to_owned());
+                // What is not wanted still hides what stands within it.
+                found.push(Mention { span, thing, written: if of_it { Written::Words } else { Written::Id } });
+            }
+        }
+    }
+    for row in &known.game.rulebook {
+        let rows = text.match_indices(row.id.as_str()).filter(|(at, id)| alone(*at, id.len()) && line_of(text, *at).starts_with("covers"));
+        found.extend(rows.map(|(at, id)| Mention { span: at..at + id.len(), thing: Thing::Row(row.id.clone()), written: Written::Id }));
+    }
+    found.retain(|mention| wanted.is_none_or(|thing| mention.thing == *thing));
+    found.sort_by_key(|mention| mention.span.start);
+    found
+}
+
+fn line_of(text: &str, at: usize) -> &str {
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    text[start..].split('\n').next().unwrap_or_default()
+}

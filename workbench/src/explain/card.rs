@@ -59,16 +59,24 @@ pub fn explained(game: &Reading, card: &CardDef, reminders: &Reminders) -> Optio
     if game.text(card).abilities.is_empty() {
         return None;
     }
+    let does = lines_explained(game, card, reminders).into_iter().map(|(_, step)| step).collect();
+    Some(Explained { does, keywords: keywords(game, card, reminders), words: pointing(game, card), looks: looks(game, card) })
+}
+
+/// What the lines of a card do: each piece with the number of its line, from 0.
+#[must_use]
+pub fn lines_explained(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<(usize, Step)> {
     let default = default_time(game, card, reminders);
     let mut does = Vec::new();
-    for (at, ability) in game.text(card).parts().enumerate() {
+    let lines = game.text(card).abilities.iter().enumerate();
+    for (at, (line, ability)) in lines.flat_map(|(line, ability)| ability.parts().map(move |part| (line, part))).enumerate() {
         let program = card.meanings.get(at).copied().flatten();
         for piece in pieces(ability) {
             let fact = matches!(piece.sentences.first(), Some(Sentence::Keywords { .. } | Sentence::Always { .. }));
-            does.push(of_ability(game, reminders, (&piece, program.filter(|_| !fact)), &default));
+            does.push((line, of_ability(game, reminders, (&piece, program.filter(|_| !fact)), &default)));
         }
     }
-    Some(Explained { does, keywords: keywords(game, card, reminders), words: pointing(game, card), looks: looks(game, card) })
+    does
 }
 
 /// When a line without a tag is used, for this kind of card.
