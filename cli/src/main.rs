@@ -3,12 +3,13 @@
 use kotodama::console::{Console, Paint};
 use kotodama::door::Door;
 use kotodama::editor::Keys;
-use std::io;
+use std::io::{self, BufReader};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let (mut out, mut err, mut input) = (Door::new(io::stdout().lock()), Door::new(io::stderr().lock()), io::stdin().lock());
+    // Nothing is held all the time: who serves an editor reads and writes beside its work.
+    let (mut out, mut err, mut input) = (Door::new(io::stdout()), Door::new(io::stderr()), BufReader::new(io::stdin()));
     let mut console = Console { out: &mut out, err: &mut err, input: &mut input, keys: Keys::default(), paint: Paint::from_environment() };
     let work = AssertUnwindSafe(|| kotodama::command::main(std::env::args_os(), &mut console));
     // A panic is a mistake of the tool: it has said so on standard error, and must not look like findings.

@@ -6,6 +6,7 @@ mod coverage;
 mod explain;
 mod failure;
 mod fmt;
+mod lsp;
 mod mutants;
 mod new;
 mod on_disk;
@@ -72,6 +73,7 @@ enum Verb {
     ScriptDebt(script_debt::ScriptDebt),
     Replay(replay::Replay),
     Translate(translate::Translate),
+    Lsp(lsp::Lsp),
     Completions(completions::Completions),
 }
 
@@ -158,6 +160,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::ScriptDebt(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),
         Verb::Translate(verb) => verb.run(console),
+        Verb::Lsp(verb) => verb.run(),
         Verb::Completions(verb) => verb.run(console),
     };
     // A reader that has left (`| head`) is no failure.

@@ -1,0 +1,116 @@
+//! `kotodama lsp`.
+
+use super::on_disk::{self, SceneFile};
+use super::{Exit, Failure};
+use crate::shipped::{GameFiles, Library};
+use clap::Args;
+use kotodama_server::{Game, Games, Home, HomeFile, Served};
+use kotodama_workbench::Workspace;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Serve an editor: what is wrong, what may stand next, what words mean, while you write
+///
+/// Speaks the Language Server Protocol on standard input and output; an editor starts it. docs/editor.md tells how.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama lsp      what an editor starts; it waits for the editor to speak")]
+pub(crate) struct Lsp {
+    /// Speak on standard input and output, as is done anyway (editors say so)
+    #[arg(long)]
+    stdio: bool,
+}
+
+impl Lsp {
+    pub(crate) fn run(&self) -> Result<Exit, Failure> {
+        match kotodama_server::stdio(&OnDisk) {
+            Served::Left => Ok(Exit::Clean),
+            Served::Gone => Ok(Exit::Failed),
+        }
+    }
+}
+
+/// The games of the folders that files lie in.
+struct OnDisk;
+
+impl Games for OnDisk {
+    fn of(&self, path: &Path, text: &str) -> Option<Home> {
+        let end = path.extension()?.to_str()?;
+        if end == "scene" {
+            let game = of_scene(path, text)?;
+            return Some(Home { game: Arc::new(game), file: HomeFile::Scene });
+        }
+        if !["ron", "luau", "lua"].contains(&end) {
+            return None;
+        }
+        let game = path.ancestors().skip(1).find_map(own)?;
+        let file = within(&game, path)?;
+        Some(Home { game: Arc::new(game), file: HomeFile::Data(file) })
+    }
+}
+
+/// The game, or the pack with its game, whose own folder that is.
+fn own(folder: &Path) -> Option<GameFiles> {
+    if !["game.ron", "pack.ron"].iter().any(|file| folder.join(file).is_file()) {
+        return None;
+    }
+    let library = Library::folder(folder).ok()?;
+    library.games().first().cloned()
+}
+
+/// The game that a scene is of: that in whose folder it lies, or the one it names beside it.
+fn of_scene(path: &Path, text: &str) -> Option<GameFiles> {
+    // Whatever else can't be read of it.
+    let named = text.lines().find_map(|line| line.strip_prefix("game ")).map(str::trim);
+    path.ancestors().skip(1).find_map(|folder| {
+        if let Some(game) = own(folder) {
+            return Some(game);
+        }
+        let library = folder.join("cards").is_dir().then(|| Library::folder(folder).ok()).flatten()?;
+        library.find(named?).ok().cloned()
+    })
+}
+
+/// A file's path in its game.
+fn within(game: &GameFiles, path: &Path) -> Option<String> {
+    let said = |rest: &Path| Some(rest.to_str()?.replace('\\', "/"));
+    let pack = game.additions().iter().find_map(|pack| Some(format!("packs/{}/{}", pack.id, said(path.strip_prefix(pack.path()).ok()?)?)));
+    pack.or_else(|| said(path.strip_prefix(game.folder()?).ok()?))
+}
+
+/// The folder in which the scenes of a game lie, or are looked for: its own, or that of several games in whose folder `cards` it lies.
+fn root(game: &GameFiles) -> Option<PathBuf> {
+    let own = game.folder()?;
+    let around = own.parent().filter(|folder| folder.ends_with("cards")).and_then(Path::parent);
+    let around = around.filter(|folder| folder.join("tests").join("scenes").is_dir() && !own.join("scenes").is_dir());
+    Some(around.unwrap_or(own).to_owned())
+}
+
+impl Game for GameFiles {
+    fn key(&self) -> PathBuf {
+        let pack = self.additions().first().map(|pack| pack.path().to_owned());
+        self.folder().map(Path::to_owned).or(pack).unwrap_or_default()
+    }
+
+    fn place(&self, file: &str) -> Option<PathBuf> {
+        GameFiles::place(self, file)
+    }
+
+    fn scenes(&self) -> Vec<(PathBuf, String)> {
+        let roots = root(self).into_iter().chain(self.additions().iter().map(|pack| pack.path().to_owned()));
+        let all = roots.flat_map(|root| on_disk::find(&root, &[]).unwrap_or_default());
+        all.filter(|scene| scene.game().is_some_and(|game| game == self.id())).map(|scene| (scene.path, scene.text)).collect()
+    }
+
+    fn scene(&self, path: &Path) -> Option<String> {
+        SceneFile::read(path.to_owned()).ok().map(|scene| scene.text)
+    }
+
+    fn new_scene(&self, name: &str) -> PathBuf {
+        let root = root(self).unwrap_or_default();
+        let shared = root.join("tests").join("scenes");
+        let folder = if shared.is_dir() { shared.join(self.id()) } else { root.join("scenes") };
+        folder.join(format!("{name}.scene"))
+    }
+}

@@ -1,0 +1,112 @@
+//! What changes files: other names, the layout of a file, what can be done about a place.
+
+use super::find::mention;
+use super::{Refusal, about};
+use crate::HomeFile;
+use crate::desk::{Desk, Project};
+use crate::uri;
+use kotodama_workbench::editor::action::{self, Action};
+use kotodama_workbench::editor::hover::card_of;
+use kotodama_workbench::editor::rename::{self, Edit, Refused};
+use kotodama_workbench::fmt::Formatter;
+use kotodama_workbench::start::Name;
+use lsp_types::{
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CreateFile, CreateFileOptions, DocumentChangeOperation, DocumentChanges,
+    DocumentFormattingParams, OneOf, OptionalVersionedTextDocumentIdentifier, Position, PrepareRenameResponse, Range, RenameParams, ResourceOp, TextDocumentEdit,
+    TextDocumentPositionParams, TextEdit, WorkspaceEdit,
+};
+use std::collections::BTreeMap;
+
+pub(super) fn prepare(desk: &Desk<'_>, params: &TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let found = mention(&at, known, params);
+    Ok(found.map(|found| PrepareRenameResponse::RangeWithPlaceholder {
+        range: at.open.text.range(&found.span),
+        placeholder: at.text().get(found.span).unwrap_or_default().to_owned(),
+    }))
+}
+
+pub(super) fn rename(desk: &Desk<'_>, params: &RenameParams) -> Result<Option<WorkspaceEdit>, Refusal> {
+    let place = &params.text_document_position;
+    let Some(at) = about(desk, &place.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let key = at.project.game.key();
+    let (over, scenes) = (desk.over(&key, at.project), desk.scenes(&key, at.project));
+    let byte = at.open.text.byte(place.position);
+    let edits = match at.file {
+        HomeFile::Data(name) => rename::rename(&over, known, &scenes, name, byte, &params.new_name),
+        HomeFile::Scene => rename::rename_in_scene(&over, known, &scenes, at.text(), byte, &params.new_name),
+    };
+    let edits = edits.map_err(|Refused(why)| Refusal::No(why))?;
+    Ok(Some(changes(desk, at.project, &edits)))
+}
+
+/// Edits as the protocol tells them.
+fn changes(desk: &Desk<'_>, project: &Project, edits: &[Edit]) -> WorkspaceEdit {
+    let mut by_file: BTreeMap<&str, Vec<&Edit>> = BTreeMap::new();
+    edits.iter().for_each(|edit| by_file.entry(&edit.place.file).or_default().push(edit));
+    let of_file = |(file, edits): (&str, Vec<&Edit>)| {
+        let (uri, text) = (desk.named(project, file)?, desk.text(project, file)?);
+        let version = desk.open.get(uri.as_str()).map(|open| open.version);
+        let edits = edits.iter().map(|edit| OneOf::Left(TextEdit { range: text.range(&edit.place.span()), new_text: edit.text.clone() }));
+        Some(TextDocumentEdit { text_document: OptionalVersionedTextDocumentIdentifier { uri, version }, edits: edits.collect() })
+    };
+    let all = by_file.into_iter().filter_map(of_file).collect();
+    WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(all)), ..WorkspaceEdit::default() }
+}
+
+pub(super) fn format(desk: &Desk<'_>, params: &DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let over = desk.over(&at.project.game.key(), at.project);
+    let tidied = Formatter::new(&over, None).file(name).map_err(|spoilt| Refusal::No(spoilt.0))?;
+    // What can't be read stands as it is; the findings tell why.
+    let Ok(tidied) = tidied else { return Ok(None) };
+    let whole = Range::new(Position::new(0, 0), at.open.text.end());
+    let edit = TextEdit { range: whole, new_text: tidied.new };
+    Ok(Some(if edit.new_text == at.text() { Vec::new() } else { vec![edit] }))
+}
+
+pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Option<Vec<CodeActionOrCommand>>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let span = at.open.text.bytes(params.range);
+    let told = |action: Action| CodeAction {
+        kind: Some(if action.mends { CodeActionKind::QUICKFIX } else { CodeActionKind::REFACTOR }),
+        edit: Some(changes(desk, at.project, &action.edits)),
+        title: action.title,
+        is_preferred: Some(true),
+        ..CodeAction::default()
+    };
+    let mut all: Vec<CodeAction> = action::at(known, name, at.text(), &span).into_iter().map(told).collect();
+    if let Some(card) = card_of(known, name, at.text(), span.start) {
+        let file = Name::of(&card.name).map_or_else(|_| "new".to_owned(), |name| name.id.replace('-', "_"));
+        let path = at.project.game.new_scene(&file);
+        let there = at.project.game.scenes().iter().any(|(known, _)| *known == path);
+        if let Some(uri) = uri::uri(&path).filter(|_| !there) {
+            all.push(CodeAction {
+                title: format!("Write a scene for {}", card.name),
+                kind: Some(CodeActionKind::REFACTOR),
+                edit: Some(new_file(uri, action::scene_for(known, card))),
+                ..CodeAction::default()
+            });
+        }
+    }
+    let wanted = params.context.only.as_ref();
+    let asked = |action: &CodeAction| wanted.is_none_or(|kinds| kinds.iter().any(|kind| action.kind.as_ref().is_some_and(|own| own.as_str().starts_with(kind.as_str()))));
+    Ok(Some(all.into_iter().filter(asked).map(CodeActionOrCommand::CodeAction).collect()))
+}
+
+/// A file that is made, with its text.
+fn new_file(uri: lsp_types::Uri, text: String) -> WorkspaceEdit {
+    let options = CreateFileOptions { overwrite: Some(false), ignore_if_exists: Some(true) };
+    let make = DocumentChangeOperation::Op(ResourceOp::Create(CreateFile { uri: uri.clone(), options: Some(options), annotation_id: None }));
+    let nowhere = Range::new(Position::new(0, 0), Position::new(0, 0));
+    let fill = DocumentChangeOperation::Edit(TextDocumentEdit {
+        text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None },
+        edits: vec![OneOf::Left(TextEdit { range: nowhere, new_text: text })],
+    });
+    WorkspaceEdit { document_changes: Some(DocumentChanges::Operations(vec![make, fill])), ..WorkspaceEdit::default() }
+}

@@ -1,0 +1,63 @@
+//! What a place means, where it comes from, where else it stands.
+
+use super::{About, Refusal, about};
+use crate::HomeFile;
+use crate::desk::{Desk, Project};
+use kotodama_workbench::editor::named::{self, Mention};
+use kotodama_workbench::editor::{Known, Place, hover as meaning};
+use lsp_types::{
+    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverContents, HoverParams, Location, MarkupContent, MarkupKind, ReferenceParams,
+    TextDocumentPositionParams,
+};
+
+pub(super) fn hover(desk: &Desk<'_>, params: &HoverParams) -> Result<Option<Hover>, Refusal> {
+    let place = &params.text_document_position_params;
+    let Some(at) = about(desk, &place.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let byte = at.open.text.byte(place.position);
+    let found = match at.file {
+        HomeFile::Data(name) => meaning::at(known, name, at.text(), byte),
+        HomeFile::Scene => meaning::in_scene(known, at.text(), byte),
+    };
+    Ok(found.map(|found| Hover {
+        contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: found.text }),
+        range: Some(at.open.text.range(&found.span)),
+    }))
+}
+
+/// What is named at a position.
+pub(super) fn mention(at: &About<'_>, known: &Known, place: &TextDocumentPositionParams) -> Option<Mention> {
+    let byte = at.open.text.byte(place.position);
+    match at.file {
+        HomeFile::Data(name) => named::at(known, name, at.text(), byte),
+        HomeFile::Scene => named::at_in_scene(known, at.text(), byte),
+    }
+}
+
+pub(super) fn definition(desk: &Desk<'_>, params: &GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>, Refusal> {
+    let place = &params.text_document_position_params;
+    let Some(at) = about(desk, &place.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let Some(mention) = mention(&at, known, place) else { return Ok(None) };
+    let key = at.project.game.key();
+    let places = named::definitions(&desk.over(&key, at.project), known, &mention.thing);
+    Ok(Some(GotoDefinitionResponse::Array(places.iter().filter_map(|place| location(desk, at.project, place)).collect())))
+}
+
+pub(super) fn references(desk: &Desk<'_>, params: &ReferenceParams) -> Result<Option<Vec<Location>>, Refusal> {
+    let place = &params.text_document_position;
+    let Some(at) = about(desk, &place.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let Some(mention) = mention(&at, known, place) else { return Ok(None) };
+    let key = at.project.game.key();
+    let scenes = desk.scenes(&key, at.project);
+    let all = named::places(&desk.over(&key, at.project), known, &scenes, &mention.thing);
+    let wanted = all.iter().filter(|(_, written)| params.context.include_declaration || *written != named::Written::Defined);
+    Ok(Some(wanted.filter_map(|(place, _)| location(desk, at.project, place)).collect()))
+}
+
+/// A place as the protocol tells it.
+pub(super) fn location(desk: &Desk<'_>, project: &Project, place: &Place) -> Option<Location> {
+    let uri = desk.named(project, &place.file)?;
+    Some(Location { uri, range: desk.text(project, &place.file)?.range(&place.span()) })
+}

@@ -1,0 +1,156 @@
+//! What a file holds: its parts, folds, colours, links, and the scenes of its cards.
+
+use super::{About, RUN_SCENES, Refusal, about};
+use crate::HomeFile;
+use crate::desk::Desk;
+use kotodama_workbench::editor::action::scenes_of;
+use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
+use kotodama_workbench::scene::run_scene;
+use lsp_types::{
+    CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams,
+    FoldingRange, FoldingRangeParams, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
+};
+use serde_json::Value;
+
+/// What words are coloured as, in the order of [`kind`].
+pub(super) const TYPES: [SemanticTokenType; 10] = [
+    SemanticTokenType::KEYWORD,
+    SemanticTokenType::DECORATOR,
+    SemanticTokenType::FUNCTION,
+    SemanticTokenType::TYPE,
+    SemanticTokenType::NAMESPACE,
+    SemanticTokenType::PROPERTY,
+    SemanticTokenType::NUMBER,
+    SemanticTokenType::CLASS,
+    SemanticTokenType::MACRO,
+    SemanticTokenType::VARIABLE,
+];
+
+/// Where words stand.
+pub(super) const MODIFIERS: [&str; 2] = ["cost", "condition"];
+
+fn kind(colour: Colour) -> u32 {
+    match colour {
+        Colour::Keyword => 0,
+        Colour::Tag => 1,
+        Colour::Verb => 2,
+        Colour::Kind => 3,
+        Colour::Zone => 4,
+        Colour::Stat => 5,
+        Colour::Number => 6,
+        Colour::Card => 7,
+        Colour::Phrase => 8,
+        Colour::Term => 9,
+    }
+}
+
+pub(super) fn symbols(desk: &Desk<'_>, params: &DocumentSymbolParams) -> Result<Option<DocumentSymbolResponse>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let all = match at.file {
+        HomeFile::Data(name) => survey::symbols(name, at.text()),
+        HomeFile::Scene => survey::symbols_of_scene(at.text()),
+    };
+    Ok(Some(DocumentSymbolResponse::Nested(all.into_iter().map(|symbol| told(&at, symbol)).collect())))
+}
+
+fn told(at: &About<'_>, symbol: Symbol) -> DocumentSymbol {
+    let kind = match symbol.sort {
+        Sort::Card => SymbolKind::CLASS,
+        Sort::Entry => SymbolKind::OBJECT,
+        Sort::Field => SymbolKind::FIELD,
+        Sort::Line => SymbolKind::EVENT,
+    };
+    let parts: Vec<DocumentSymbol> = symbol.parts.into_iter().map(|part| told(at, part)).collect();
+    #[expect(deprecated, reason = "the field has to be there")]
+    DocumentSymbol {
+        name: if symbol.name.is_empty() { "…".to_owned() } else { symbol.name },
+        detail: Some(symbol.about).filter(|about| !about.is_empty()),
+        kind,
+        tags: None,
+        deprecated: None,
+        range: at.open.text.range(&symbol.span),
+        selection_range: at.open.text.range(&symbol.named),
+        children: (!parts.is_empty()).then_some(parts),
+    }
+}
+
+pub(super) fn folds(desk: &Desk<'_>, params: &FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let spans = match at.file {
+        HomeFile::Data(_) => survey::folds(at.text()),
+        HomeFile::Scene => survey::symbols_of_scene(at.text()).into_iter().map(|symbol| symbol.span).collect(),
+    };
+    let fold = |span: std::ops::Range<usize>| {
+        let (from, to) = (at.open.text.position(span.start), at.open.text.position(span.end));
+        (to.line > from.line).then(|| FoldingRange { start_line: from.line, end_line: to.line, ..FoldingRange::default() })
+    };
+    Ok(Some(spans.into_iter().filter_map(fold).collect()))
+}
+
+pub(super) fn links(desk: &Desk<'_>, params: &DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let link = |(span, file): (std::ops::Range<usize>, String)| {
+        Some(DocumentLink { range: at.open.text.range(&span), target: Some(desk.named(at.project, &file)?), tooltip: None, data: None })
+    };
+    Ok(Some(survey::links(name, at.text()).into_iter().filter_map(link).collect()))
+}
+
+pub(super) fn tokens(desk: &Desk<'_>, params: &SemanticTokensParams) -> Result<Option<SemanticTokens>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let mut data: Vec<SemanticToken> = Vec::new();
+    let (mut line, mut start) = (0, 0);
+    for one in survey::colours(known, name, at.text()) {
+        let place = at.open.text.position(one.span.start);
+        let delta_line = place.line - line;
+        let delta_start = if delta_line == 0 { place.character - start } else { place.character };
+        (line, start) = (place.line, place.character);
+        let length = at.open.text.width(at.text().get(one.span.clone()).unwrap_or_default());
+        let token_modifiers_bitset = u32::from(one.within.0) | u32::from(one.within.1) << 1;
+        data.push(SemanticToken { delta_line, delta_start, length, token_type: kind(one.colour), token_modifiers_bitset });
+    }
+    Ok(Some(SemanticTokens { result_id: None, data }))
+}
+
+pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<Vec<CodeLens>>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let scenes = desk.scenes(&at.project.game.key(), at.project);
+    let lens = |(id, card, place): (String, String, kotodama_workbench::editor::Place)| {
+        let many = scenes_of(known, &scenes, &id).len();
+        let title = match many {
+            0 => return None,
+            1 => "run its scene".to_owned(),
+            many => format!("run its {many} scenes"),
+        };
+        let arguments = vec![Value::String(params.text_document.uri.as_str().to_owned()), Value::String(id), Value::String(card)];
+        let command = Command { title, command: RUN_SCENES.to_owned(), arguments: Some(arguments) };
+        Some(CodeLens { range: at.open.text.range(&place.span()), command: Some(command), data: None })
+    };
+    Ok(Some(survey::cards(known, name, at.text()).into_iter().filter_map(lens).collect()))
+}
+
+/// Runs the scenes of a card: how many passed, and what failed, in words.
+pub(super) fn command(desk: &Desk<'_>, params: &ExecuteCommandParams) -> Result<Value, Refusal> {
+    if params.command != RUN_SCENES {
+        return Err(Refusal::Wrong(format!("there is no command `{}`", params.command)));
+    }
+    let word = |at: usize| params.arguments.get(at).and_then(Value::as_str).ok_or_else(|| Refusal::Wrong("it takes a file, and the id of a card".to_owned()));
+    let uri: lsp_types::Uri = word(0)?.parse().map_err(|_| Refusal::Wrong("its first argument is no file".to_owned()))?;
+    let Some(at) = about(desk, &uri) else { return Err(Refusal::No("that file is not open, or no game's".to_owned())) };
+    let Some(known) = at.known()? else { return Err(Refusal::No("the game can't be read as it stands".to_owned())) };
+    let Some(fixture) = &known.fixture else { return Err(Refusal::No("its `scenes.ron` can't be read".to_owned())) };
+    let scenes = desk.scenes(&at.project.game.key(), at.project);
+    let of_it = scenes_of(known, &scenes, word(1)?);
+    let reports: Vec<_> = of_it.iter().map(|scene| run_scene(&known.game, fixture, &scene.file, &scene.text)).collect();
+    let failed: Vec<Value> = reports
+        .iter()
+        .filter(|report| !report.passed())
+        .map(|report| serde_json::json!({"file": report.file, "title": report.title, "failures": report.failures.iter().map(|failure| failure.message.clone()).collect::<Vec<_>>()}))
+        .collect();
+    let stories: Vec<&str> = reports.iter().map(|report| report.transcript.as_str()).collect();
+    Ok(serde_json::json!({"ran": reports.len(), "passed": reports.len() - failed.len(), "failed": failed, "stories": stories}))
+}

@@ -1,0 +1,123 @@
+//! What is open in the editor, and what is known of the games that it is of.
+
+use crate::position::{Counted, Text};
+use crate::{Game, Games, HomeFile, uri};
+use kotodama_workbench::Overlay;
+use kotodama_workbench::editor::{Known, SceneText};
+use lsp_types::Uri;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A file that is open.
+pub(crate) struct Open {
+    pub(crate) uri: Uri,
+    pub(crate) text: Text,
+    pub(crate) version: i32,
+    /// The game that it is of, and which of its files it is.
+    pub(crate) home: Option<(PathBuf, HomeFile)>,
+}
+
+/// A game of which a file is or was open.
+pub(crate) struct Project {
+    pub(crate) game: Arc<dyn Game>,
+    /// What is known of it; nothing before the first look, and where it can't be read.
+    pub(crate) known: Option<Arc<Known>>,
+    /// Whether somebody has looked at it.
+    pub(crate) looked: bool,
+    /// The number of the last look that was asked for.
+    pub(crate) asked: u64,
+    /// The files of which findings are shown.
+    pub(crate) shown: BTreeSet<String>,
+}
+
+/// All that is open.
+pub(crate) struct Desk<'a> {
+    pub(crate) games: &'a dyn Games,
+    pub(crate) counted: Counted,
+    /// By what the client calls them.
+    pub(crate) open: BTreeMap<String, Open>,
+    /// By where they lie.
+    pub(crate) projects: BTreeMap<PathBuf, Project>,
+}
+
+impl<'a> Desk<'a> {
+    pub(crate) fn new(games: &'a dyn Games, counted: Counted) -> Desk<'a> {
+        Desk { games, counted, open: BTreeMap::new(), projects: BTreeMap::new() }
+    }
+
+    /// A file is open; the game that it is of, if any.
+    pub(crate) fn opens(&mut self, uri: Uri, text: String, version: i32) -> Option<PathBuf> {
+        let home = uri::path(&uri).and_then(|path| self.games.of(&path, &text)).map(|home| {
+            let key = home.game.key();
+            let project = self.projects.entry(key.clone()).or_insert_with(|| Project {
+                game: Arc::clone(&home.game),
+                known: None,
+                looked: false,
+                asked: 0,
+                shown: BTreeSet::new(),
+            });
+            project.game = home.game;
+            (key, home.file)
+        });
+        let key = home.as_ref().map(|(key, _)| key.clone());
+        let text = Text::new(text, self.counted);
+        self.open.insert(uri.as_str().to_owned(), Open { uri, text, version, home });
+        key
+    }
+
+    /// What is open under a name, with its game.
+    pub(crate) fn at(&self, uri: &Uri) -> Option<(&Open, &Project, &HomeFile)> {
+        let open = self.open.get(uri.as_str())?;
+        let (key, file) = open.home.as_ref()?;
+        Some((open, self.projects.get(key)?, file))
+    }
+
+    /// The texts of a game that nobody has saved, by their paths in it.
+    pub(crate) fn unsaved(&self, key: &PathBuf) -> BTreeMap<String, String> {
+        let of_it = self.open.values().filter_map(|open| match &open.home {
+            Some((of, HomeFile::Data(file))) if of == key => Some((file.clone(), open.text.text.clone())),
+            _ => None,
+        });
+        of_it.collect()
+    }
+
+    /// The game with what nobody has saved over its files.
+    pub(crate) fn over<'p>(&self, key: &PathBuf, project: &'p Project) -> Overlay<'p> {
+        Overlay::new(&*project.game, self.unsaved(key))
+    }
+
+    /// The scenes of a game as they stand in the editor, or else on disk; each is called by its path.
+    pub(crate) fn scenes(&self, key: &PathBuf, project: &Project) -> Vec<SceneText> {
+        let mut scenes: BTreeMap<PathBuf, String> = project.game.scenes().into_iter().collect();
+        for open in self.open.values() {
+            if let (Some((of, HomeFile::Scene)), Some(path)) = (&open.home, uri::path(&open.uri))
+                && of == key
+            {
+                scenes.insert(path, open.text.text.clone());
+            }
+        }
+        scenes.into_iter().map(|(path, text)| SceneText { file: path.display().to_string(), text }).collect()
+    }
+
+    /// What the client calls a file of a game, or a scene.
+    pub(crate) fn named(&self, project: &Project, file: &str) -> Option<Uri> {
+        let path = project.game.place(file).unwrap_or_else(|| PathBuf::from(file));
+        // As it was opened: two names may lead to one file.
+        let own = self.open.values().find(|open| match &open.home {
+            Some((key, HomeFile::Data(of))) => *key == project.game.key() && of == file,
+            _ => false,
+        });
+        own.map(|open| open.uri.clone()).or_else(|| uri::uri(&path))
+    }
+
+    /// The text of a file of a game, or of a scene, as it stands in the editor or else on disk.
+    pub(crate) fn text(&self, project: &Project, file: &str) -> Option<Text> {
+        let named = self.named(project, file)?;
+        if let Some(open) = self.open.get(named.as_str()) {
+            return Some(open.text.clone());
+        }
+        let text = if file.ends_with(".scene") { project.game.scene(Path::new(file))? } else { project.game.read(file)? };
+        Some(Text::new(text, self.counted))
+    }
+}

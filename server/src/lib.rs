@@ -1,0 +1,73 @@
+//! The language server: what an editor asks about the files of games, in the protocol that editors speak.
+//!
+//! A thin loop around [`kotodama_workbench::editor`], where all answers are made. [`run`] reads messages from a [`Connection`] and answers them;
+//! what takes longer than an answer may take (looking at a whole game) is done beside it, and what has become stale by then is dropped.
+//!
+//! *Invariants:* it touches no file but through [`Games`]; whatever is asked, it answers; a mistake of ours ends one answer, never the server.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `position` | lines and columns to bytes and back, as the client counts them |
+//! | `uri` | paths to what the protocol calls files, and back |
+//! | `desk` | what is open, and what is known of the games that it is of |
+//! | `look` | looking at games, beside the loop |
+//! | `publish` | what is found, as the protocol tells it |
+//! | `answer` | requests, one module for what belongs together |
+//! | `serve` | the loop |
+
+mod answer;
+mod desk;
+mod look;
+mod position;
+mod publish;
+mod serve;
+mod uri;
+
+pub use lsp_server::Connection;
+pub use serve::{Served, run, stdio};
+
+use kotodama_workbench::Workspace;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Where games are found: the only way of the server to files.
+pub trait Games: Send + Sync {
+    /// The game that a file belongs to, and which of its files it is; nothing for a file that is no game's. `text` is what stands in it in the
+    /// editor.
+    fn of(&self, path: &Path, text: &str) -> Option<Home>;
+}
+
+/// Where a file belongs.
+pub struct Home {
+    /// The game.
+    pub game: Arc<dyn Game>,
+    /// Which of its files it is.
+    pub file: HomeFile,
+}
+
+/// A file of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HomeFile {
+    /// One that is loaded: its path in the game.
+    Data(String),
+    /// A scene.
+    Scene,
+}
+
+/// A game whose files can be opened.
+pub trait Game: Workspace + Send {
+    /// What tells it from all others: where it lies.
+    fn key(&self) -> PathBuf;
+
+    /// Where a file of it lies.
+    fn place(&self, file: &str) -> Option<PathBuf>;
+
+    /// Its scenes, with their texts.
+    fn scenes(&self) -> Vec<(PathBuf, String)>;
+
+    /// The text of the scene at a path.
+    fn scene(&self, path: &Path) -> Option<String>;
+
+    /// Where a new scene of that name is written.
+    fn new_scene(&self, name: &str) -> PathBuf;
+}

@@ -1,0 +1,68 @@
+//! Looking at games beside the loop: the latest that was asked for of each, one after the other.
+
+use crate::Game;
+use crossbeam_channel::{Receiver, Sender};
+use kotodama_grammar::Diagnostic;
+use kotodama_workbench::apart::apart;
+use kotodama_workbench::editor::desk::Look;
+use kotodama_workbench::editor::{Desk, Known, SceneText};
+use kotodama_workbench::Overlay;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A look that is asked for.
+pub(crate) struct Asked {
+    pub(crate) key: PathBuf,
+    pub(crate) game: Arc<dyn Game>,
+    /// What nobody has saved, by path.
+    pub(crate) texts: BTreeMap<String, String>,
+    /// The scenes that are open, which are run.
+    pub(crate) scenes: Vec<SceneText>,
+    pub(crate) number: u64,
+}
+
+/// What a look came to.
+pub(crate) struct Looked {
+    pub(crate) key: PathBuf,
+    pub(crate) number: u64,
+    /// What was found; nothing where we failed.
+    pub(crate) look: Option<Look>,
+    /// What is wrong with each scene that is open.
+    pub(crate) scenes: Vec<(String, Vec<Diagnostic>)>,
+}
+
+/// So long something newer is waited for: who types, types on.
+const PAUSE: Duration = Duration::from_millis(8);
+
+/// Looks at what is asked for until nobody asks any more.
+pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
+    let mut desks: BTreeMap<PathBuf, (Desk, Option<Arc<Known>>)> = BTreeMap::new();
+    let mut open: BTreeMap<PathBuf, Asked> = BTreeMap::new();
+    loop {
+        if open.is_empty() {
+            let Ok(one) = asked.recv() else { return };
+            open.insert(one.key.clone(), one);
+        }
+        while let Ok(newer) = asked.recv_timeout(PAUSE) {
+            open.insert(newer.key.clone(), newer);
+        }
+        let Some((key, one)) = open.pop_first() else { continue };
+        let (desk, last) = desks.entry(key.clone()).or_default();
+        let look = apart(|| desk.look(&Overlay::new(&*one.game, one.texts.clone()))).ok();
+        if look.is_none() {
+            // What was remembered may be half of something.
+            *desk = Desk::default();
+        }
+        if let Some(known) = look.as_ref().and_then(|look| look.known.as_ref()) {
+            *last = Some(Arc::clone(known));
+        }
+        let over = Overlay::new(&*one.game, one.texts);
+        let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk.scene(&over, known, &scene.file, &scene.text).failures);
+        let scenes = one.scenes.iter().map(|scene| (scene.file.clone(), apart(|| run(scene)).unwrap_or_default())).collect();
+        if looked.send(Looked { key, number: one.number, look, scenes }).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! The loop: messages in, answers out.
+
+use crate::answer::{self, Refusal};
+use crate::desk::Desk;
+use crate::look::{Asked, Looked, work};
+use crate::position::Counted;
+use crate::publish;
+use crate::{Games, HomeFile, uri};
+use crossbeam_channel::{Receiver, Sender, select, unbounded};
+use kotodama_workbench::apart::{REPORT, apart};
+use kotodama_workbench::editor::SceneText;
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_types::notification::{
+    Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Notification as _, PublishDiagnostics,
+};
+use lsp_types::request::{RegisterCapability, Request as _};
+use lsp_types::{
+    CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, PublishDiagnosticsParams, Registration, RegistrationParams,
+};
+use serde::de::DeserializeOwned;
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
+/// How the client left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Served {
+    /// It said that it leaves.
+    Left,
+    /// It was gone.
+    Gone,
+}
+
+/// Serves a client on the standard input and output of the process, until it leaves.
+#[must_use]
+pub fn stdio(games: &dyn Games) -> Served {
+    let (connection, threads) = Connection::stdio();
+    let served = run(&connection, games);
+    drop(connection);
+    // Whoever has gone is told nothing more.
+    if served == Served::Left { threads.join().map_or(Served::Gone, |()| Served::Left) } else { Served::Gone }
+}
+
+/// Serves a client until it leaves or is gone.
+#[must_use]
+pub fn run(connection: &Connection, games: &dyn Games) -> Served {
+    let Ok((id, params)) = connection.initialize_start() else { return Served::Gone };
+    let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
+    let counted = Counted::of(params.capabilities.general.as_ref().and_then(|general| general.position_encodings.as_ref()));
+    let about = serde_json::json!({
+        "capabilities": answer::capabilities(counted),
+        "serverInfo": {"name": "kotodama", "version": env!("CARGO_PKG_VERSION")},
+    });
+    if connection.initialize_finish(id, about).is_err() {
+        return Served::Gone;
+    }
+    let watches = params.capabilities.workspace.and_then(|workspace| workspace.did_change_watched_files).and_then(|watched| watched.dynamic_registration);
+    let ((asks, asked), (tells, told)) = (unbounded(), unbounded());
+    std::thread::scope(|scope| {
+        scope.spawn(move || work(&asked, &tells));
+        let mut server = Server { connection, desk: Desk::new(games, counted), queue: VecDeque::new(), waiting: Vec::new(), asks };
+        if watches == Some(true) {
+            server.watch();
+        }
+        server.serve(&told)
+    })
+}
+
+struct Server<'a> {
+    connection: &'a Connection,
+    desk: Desk<'a>,
+    /// What has come and is not yet done.
+    queue: VecDeque<Message>,
+    /// Requests about games at which nobody has looked yet.
+    waiting: Vec<Request>,
+    asks: Sender<Asked>,
+}
+
+impl Server<'_> {
+    fn serve(&mut self, told: &Receiver<Looked>) -> Served {
+        loop {
+            if self.queue.is_empty() {
+                let receiver = &self.connection.receiver;
+                select! {
+                    recv(receiver) -> message => match message {
+                        Ok(message) => self.queue.push_back(message),
+                        Err(_) => return Served::Gone,
+                    },
+                    recv(told) -> looked => if let Ok(looked) = looked {
+                        self.looked(looked);
+                    },
+                }
+            }
+            // All that has come: who takes a request back may already have said so.
+            self.queue.extend(self.connection.receiver.try_iter());
+            while let Ok(looked) = told.try_recv() {
+                self.looked(looked);
+            }
+            let Some(message) = self.queue.pop_front() else { continue };
+            match message {
+                Message::Request(request) => match self.connection.handle_shutdown(&request) {
+                    Ok(true) => return Served::Left,
+                    Ok(false) => self.request(request),
+                    Err(_) => return Served::Gone,
+                },
+                Message::Notification(notification) => self.notification(notification),
+                Message::Response(_) => {}
+            }
+        }
+    }
+
+    fn send(&self, message: Message) {
+        // Who has gone is found out where the next message is waited for.
+        drop(self.connection.sender.send(message));
+    }
+
+    fn refuse(&self, id: RequestId, code: ErrorCode, message: impl Into<String>) {
+        self.send(Message::Response(Response::new_err(id, code as i32, message.into())));
+    }
+
+    fn request(&mut self, request: Request) {
+        let canceled = |message: &Message| {
+            let Message::Notification(notification) = message else { return false };
+            notification.method == Cancel::METHOD && canceled(notification).is_some_and(|id| id == request.id)
+        };
+        if self.queue.iter().any(canceled) {
+            return self.refuse(request.id, ErrorCode::RequestCanceled, "taken back");
+        }
+        let id = request.id.clone();
+        match apart(|| answer::answer(&self.desk, &request)) {
+            Ok(Ok(value)) => self.send(Message::Response(Response::new_ok(id, value))),
+            Ok(Err(Refusal::NotYet)) => self.waiting.push(request),
+            Ok(Err(Refusal::Unknown)) => self.refuse(id, ErrorCode::MethodNotFound, format!("there is no `{}` here", request.method)),
+            Ok(Err(Refusal::Wrong(message))) => self.refuse(id, ErrorCode::InvalidParams, message),
+            Ok(Err(Refusal::No(message))) => self.refuse(id, ErrorCode::RequestFailed, message),
+            Err(said) => self.refuse(id, ErrorCode::InternalError, format!("the tool failed: {said}: {REPORT}")),
+        }
+    }
+
+    fn notification(&mut self, notification: Notification) {
+        match notification.method.as_str() {
+            DidOpenTextDocument::METHOD => {
+                if let Some(DidOpenTextDocumentParams { text_document: file }) = params(notification) {
+                    let key = self.desk.opens(file.uri, file.text, file.version);
+                    self.look(key);
+                }
+            }
+            DidChangeTextDocument::METHOD => {
+                if let Some(DidChangeTextDocumentParams { text_document: file, content_changes }) = params(notification) {
+                    let Some(open) = self.desk.open.get_mut(file.uri.as_str()) else { return };
+                    for change in content_changes {
+                        let text = match change.range {
+                            None => change.text,
+                            Some(range) => {
+                                let mut text = open.text.text.clone();
+                                text.replace_range(open.text.bytes(range), &change.text);
+                                text
+                            }
+                        };
+                        open.text = crate::position::Text::new(text, self.desk.counted);
+                    }
+                    open.version = file.version;
+                    let key = open.home.as_ref().map(|(key, _)| key.clone());
+                    self.look(key);
+                }
+            }
+            DidCloseTextDocument::METHOD => {
+                if let Some(DidCloseTextDocumentParams { text_document: file }) = params(notification)
+                    && let Some(open) = self.desk.open.remove(file.uri.as_str())
+                {
+                    self.look(open.home.map(|(key, _)| key));
+                }
+            }
+            DidSaveTextDocument::METHOD | DidChangeWatchedFiles::METHOD => self.again(),
+            // What it takes back has been answered already.
+            Cancel::METHOD => {
+                if let Some(id) = canceled(&notification)
+                    && let Some(at) = self.waiting.iter().position(|request| request.id == id)
+                {
+                    let request = self.waiting.remove(at);
+                    self.refuse(request.id, ErrorCode::RequestCanceled, "taken back");
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Files changed on disk: what is open may be of other games now, and all are looked at again.
+    fn again(&mut self) {
+        let open: Vec<(lsp_types::Uri, String, i32)> = self.desk.open.values().map(|open| (open.uri.clone(), open.text.text.clone(), open.version)).collect();
+        for (uri, text, version) in open {
+            self.desk.opens(uri, text, version);
+        }
+        for key in self.desk.projects.keys().cloned().collect::<Vec<_>>() {
+            self.look(Some(key));
+        }
+    }
+
+    /// Asks for a look at a game.
+    fn look(&mut self, key: Option<PathBuf>) {
+        let Some(key) = key else { return };
+        let texts = self.desk.unsaved(&key);
+        let scenes = self.desk.open.values().filter_map(|open| match &open.home {
+            Some((of, HomeFile::Scene)) if *of == key => Some(SceneText { file: uri::path(&open.uri)?.display().to_string(), text: open.text.text.clone() }),
+            _ => None,
+        });
+        let scenes = scenes.collect();
+        let Some(project) = self.desk.projects.get_mut(&key) else { return };
+        project.asked += 1;
+        let asked = Asked { game: std::sync::Arc::clone(&project.game), texts, scenes, number: project.asked, key };
+        drop(self.asks.send(asked));
+    }
+
+    /// A look is done.
+    fn looked(&mut self, looked: Looked) {
+        let Looked { key, number, look, scenes } = looked;
+        let Some(project) = self.desk.projects.get_mut(&key) else { return };
+        project.looked = true;
+        if let Some(known) = look.as_ref().and_then(|look| look.known.clone()) {
+            project.known = Some(known);
+        }
+        let stale = number < project.asked;
+        // What was found in texts that have changed since would stand in the wrong places.
+        if !stale {
+            self.publish(&key, look, scenes);
+        }
+        for request in std::mem::take(&mut self.waiting) {
+            self.request(request);
+        }
+    }
+
+    fn publish(&mut self, key: &PathBuf, look: Option<kotodama_workbench::editor::desk::Look>, scenes: Vec<(String, Vec<kotodama_grammar::Diagnostic>)>) {
+        let Some(project) = self.desk.projects.get(key) else { return };
+        let (mut all, mut shown): (Vec<PublishDiagnosticsParams>, _) = match &look {
+            Some(look) => publish::findings(&self.desk, project, &look.findings, &look.left_out),
+            None => (Vec::new(), project.shown.clone()),
+        };
+        for (file, found) in &scenes {
+            all.extend(publish::of_file(&self.desk, project, file, &found.iter().collect::<Vec<_>>()));
+            shown.insert(file.clone());
+        }
+        for params in all {
+            self.send(Message::Notification(Notification::new(PublishDiagnostics::METHOD.to_owned(), params)));
+        }
+        if let Some(project) = self.desk.projects.get_mut(key) {
+            project.shown = shown;
+        }
+    }
+
+    /// Asks the client to tell of files that change on disk.
+    fn watch(&self) {
+        let watcher = |glob: &str| FileSystemWatcher { glob_pattern: GlobPattern::String(glob.to_owned()), kind: None };
+        let options = DidChangeWatchedFilesRegistrationOptions { watchers: ["**/*.ron", "**/*.scene", "**/*.luau"].map(watcher).to_vec() };
+        let registration =
+            Registration { id: "files".to_owned(), method: DidChangeWatchedFiles::METHOD.to_owned(), register_options: serde_json::to_value(options).ok() };
+        let params = RegistrationParams { registrations: vec![registration] };
+        self.send(Message::Request(Request::new(RequestId::from("watch".to_owned()), RegisterCapability::METHOD.to_owned(), params)));
+    }
+}
+
+fn params<P: DeserializeOwned>(notification: Notification) -> Option<P> {
+    serde_json::from_value(notification.params).ok()
+}
+
+/// The request that a client takes back.
+fn canceled(notification: &Notification) -> Option<RequestId> {
+    let CancelParams { id } = serde_json::from_value(notification.params.clone()).ok()?;
+    Some(match id {
+        NumberOrString::Number(id) => RequestId::from(id),
+        NumberOrString::String(id) => RequestId::from(id),
+    })
+}
