@@ -27,10 +27,20 @@ pub(crate) struct Asked {
 pub(crate) struct Looked {
     pub(crate) key: PathBuf,
     pub(crate) number: u64,
-    /// What was found; nothing where we failed.
-    pub(crate) look: Option<Look>,
-    /// What is wrong with each scene that is open.
-    pub(crate) scenes: Vec<(String, Vec<Diagnostic>)>,
+    pub(crate) found: Found,
+}
+
+/// What was found out.
+pub(crate) enum Found {
+    /// What the game is, before somebody has looked at what is wrong with it.
+    Read(Arc<Known>),
+    /// Everything.
+    Whole {
+        /// What was found; nothing where we failed.
+        look: Option<Look>,
+        /// What is wrong with each scene that is open.
+        scenes: Vec<(String, Vec<Diagnostic>)>,
+    },
 }
 
 /// So long something newer is waited for: who types, types on.
@@ -50,6 +60,12 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
         }
         let Some((key, one)) = open.pop_first() else { continue };
         let (desk, last) = desks.entry(key.clone()).or_default();
+        if last.is_none()
+            && let Ok(Some(known)) = apart(|| desk.read(&Overlay::new(&*one.game, one.texts.clone())))
+        {
+            *last = Some(Arc::clone(&known));
+            drop(looked.send(Looked { key: key.clone(), number: one.number, found: Found::Read(known) }));
+        }
         let look = apart(|| desk.look(&Overlay::new(&*one.game, one.texts.clone()))).ok();
         if look.is_none() {
             // What was remembered may be half of something.
@@ -61,7 +77,7 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
         let over = Overlay::new(&*one.game, one.texts);
         let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk.scene(&over, known, &scene.file, &scene.text).failures);
         let scenes = one.scenes.iter().map(|scene| (scene.file.clone(), apart(|| run(scene)).unwrap_or_default())).collect();
-        if looked.send(Looked { key, number: one.number, look, scenes }).is_err() {
+        if looked.send(Looked { key, number: one.number, found: Found::Whole { look, scenes } }).is_err() {
             return;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Refusal};
 use crate::desk::Desk;
-use crate::look::{Asked, Looked, work};
+use crate::look::{Asked, Found, Looked, work};
 use crate::position::Counted;
 use crate::publish;
 use crate::{Games, HomeFile, uri};
@@ -213,16 +213,20 @@ impl Server<'_> {
 
     /// A look is done.
     fn looked(&mut self, looked: Looked) {
-        let Looked { key, number, look, scenes } = looked;
+        let Looked { key, number, found } = looked;
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
-        project.looked = true;
-        if let Some(known) = look.as_ref().and_then(|look| look.known.clone()) {
-            project.known = Some(known);
-        }
-        let stale = number < project.asked;
-        // What was found in texts that have changed since would stand in the wrong places.
-        if !stale {
-            self.publish(&key, look, scenes);
+        match found {
+            Found::Read(known) => project.known = Some(known),
+            Found::Whole { look, scenes } => {
+                project.looked = true;
+                if let Some(known) = look.as_ref().and_then(|look| look.known.clone()) {
+                    project.known = Some(known);
+                }
+                // What was found in texts that have changed since would stand in the wrong places.
+                if number == project.asked {
+                    self.publish(&key, look, scenes);
+                }
+            }
         }
         for request in std::mem::take(&mut self.waiting) {
             self.request(request);

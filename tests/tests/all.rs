@@ -18,6 +18,7 @@ mod drafts;
 mod embed;
 mod explain;
 mod fields;
+mod following;
 mod generated;
 mod hidden;
 mod hooks;

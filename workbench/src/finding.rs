@@ -24,6 +24,10 @@ pub struct Record {
     pub line: usize,
     /// The column in characters, from 1; 0 when it is about the whole file.
     pub column: usize,
+    /// The line on which it ends.
+    pub end_line: usize,
+    /// The column behind its last character.
+    pub end_column: usize,
     /// What is wrong.
     pub message: String,
     /// What to do.
@@ -42,6 +46,10 @@ pub struct Place {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+    /// The line on which it ends.
+    pub end_line: usize,
+    /// The column behind its last character.
+    pub end_column: usize,
     /// What is there.
     pub label: String,
 }
@@ -51,14 +59,15 @@ impl Record {
     #[must_use]
     pub fn of(shelf: &dyn Shelf, finding: &Diagnostic) -> Record {
         let text = shelf.text(&finding.file);
-        let (line, column) = text.map_or((0, 0), |text| place(&text, finding.span.start));
+        let places = |text: Option<String>, span: &std::ops::Range<usize>| text.map_or(((0, 0), (0, 0)), |text| (place(&text, span.start), place(&text, span.end)));
+        let ((line, column), (end_line, end_column)) = places(text, &finding.span);
         let file = if finding.file.is_empty() { String::new() } else { shelf.shown(&finding.file) };
         let (code, severity) = (finding.code.to_owned(), finding.severity);
         let also = finding.also.iter().map(|also| {
-            let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
-            Place { file: shelf.shown(&also.file), line, column, label: also.label.clone() }
+            let ((line, column), (end_line, end_column)) = places(shelf.text(&also.file), &also.span);
+            Place { file: shelf.shown(&also.file), line, column, end_line, end_column, label: also.label.clone() }
         });
-        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone(), also: also.collect() }
+        Record { code, severity, file, line, column, end_line, end_column, message: finding.message.clone(), help: finding.help.clone(), also: also.collect() }
     }
 }
 

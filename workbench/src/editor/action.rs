@@ -10,6 +10,7 @@ use crate::fmt::{Wording, literal, wording_of};
 use crate::scene::{offered, run_scene};
 use kotodama_engine::CardDef;
 use kotodama_grammar::Language;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Something that can be done.
@@ -70,6 +71,21 @@ pub fn scenes_of<'a>(known: &Known, scenes: &'a [SceneText], card: &str) -> Vec<
     let thing = Thing::Card(card.to_owned());
     let name = super::named::card(known, card).map_or("", |card| card.name.as_str());
     scenes.iter().filter(|scene| scene.text.contains(name) && !in_scene(known, &scene.text, Some(&thing)).is_empty()).collect()
+}
+
+/// How many scenes name each card, by its id.
+#[must_use]
+pub fn scenes_by_card(known: &Known, scenes: &[SceneText]) -> BTreeMap<String, usize> {
+    let mut many = BTreeMap::new();
+    for scene in scenes {
+        let mut cards: Vec<String> = in_scene(known, &scene.text, None).into_iter().filter_map(|mention| if let Thing::Card(id) = mention.thing { Some(id) } else { None }).collect();
+        cards.sort();
+        cards.dedup();
+        for card in cards {
+            *many.entry(card).or_default() += 1;
+        }
+    }
+    many
 }
 
 /// A scene for a card: it is in your hand, it is played where that is offered, and what the story says of it is expected. The scene passes as

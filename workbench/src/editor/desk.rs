@@ -85,6 +85,13 @@ impl Desk {
         Look { findings, left_out, known }
     }
 
+    /// What is known of a game as its files stand, without a look at what is wrong with it: that is there sooner.
+    pub fn read(&mut self, source: &dyn Workspace) -> Option<Arc<Known>> {
+        let over = Overlay::new(source, self.mended(source).0);
+        let game = load_again(&over, &[], &self.memory.languages).ok()?;
+        Some(Arc::new(Known::of(&over, game)))
+    }
+
     /// Texts in the place of files that can't be read, and why they can't.
     fn mended(&mut self, source: &dyn Workspace) -> (BTreeMap<String, String>, Vec<Diagnostic>) {
         let (mut texts, mut findings) = (BTreeMap::new(), Vec::new());

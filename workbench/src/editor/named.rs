@@ -89,8 +89,12 @@ pub fn places(source: &dyn Workspace, known: &Known, scenes: &[SceneText], thing
 /// Where a thing is defined: in the rules, then in the lexicon.
 #[must_use]
 pub fn definitions(source: &dyn Workspace, known: &Known, thing: &Thing) -> Vec<Place> {
-    let defined = places(source, known, &[], thing).into_iter().filter(|(_, written)| *written == Written::Defined);
-    let mut places: Vec<Place> = defined.map(|(place, _)| place).collect();
+    let mut places = Vec::new();
+    for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
+        let Some(file) = source.read(&name) else { continue };
+        let defined = listed(known, &name, &file).into_iter().filter(|mention| mention.thing == *thing && mention.written == Written::Defined);
+        places.extend(defined.map(|mention| Place::new(name.clone(), mention.span)));
+    }
     places.sort_by_key(|place| within(&place.file).starts_with("lexicon/"));
     places
 }

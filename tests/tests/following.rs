@@ -1,0 +1,188 @@
+//! What may stand next in a sentence: every word that every shipped text goes on with is among what is proposed where it stands, and what is proposed
+//! leads to something that can be read.
+
+use kotodama_grammar::{Language, Lexicon, Next, NextSort, Whole, reminders};
+use kotodama_rules::Reading;
+use kotodama_tests::{Folder, SHIPPED, sound, workspace};
+use rayon::prelude::*;
+
+/// Whether a proposal is what a text goes on with: all of it, to the end of a word.
+fn goes_on(next: &Next, rest: &str) -> bool {
+    let words = next.words.trim_start();
+    let ends = |at: usize| rest[at..].chars().next().is_none_or(|sign| !sign.is_alphanumeric()) || !words.ends_with(char::is_alphanumeric);
+    match next.sort {
+        NextSort::Number => rest.starts_with(|sign: char| sign.is_ascii_digit()),
+        NextSort::Name => rest.starts_with(char::is_uppercase),
+        NextSort::Hole => rest.starts_with(|sign: char| sign.is_ascii_lowercase()),
+        NextSort::End => false,
+        NextSort::Language | NextSort::Word(..) | NextSort::Tag(_) => !words.is_empty() && rest.starts_with(words) && ends(words.len()),
+    }
+}
+
+/// The places of a line where a word begins, but for those in reminders.
+fn cuts(line: &str) -> Vec<usize> {
+    let aside = reminders(line);
+    let all = std::iter::once(0).chain(line.match_indices(' ').map(|(at, _)| at + 1));
+    all.filter(|at| *at < line.len() && !aside.iter().any(|aside| aside.start <= *at && *at <= aside.end)).collect()
+}
+
+/// A line, what it is read as, and whether holes may stand in it.
+type Line = (String, Whole, bool);
+
+fn game(id: &str) -> Reading {
+    sound(&Folder(workspace().join("cards").join(id)))
+}
+
+fn lines(game: &Reading) -> Vec<Line> {
+    let rules = &game.rules_file;
+    let cards = game.cards[..game.printed].iter().flat_map(|card| &card.lines).map(|line| (line.clone(), Whole::Ability, false));
+    let keywords = game.keyword_files.iter().flat_map(|keyword| &keyword.means).map(|line| (line.clone(), Whole::Ability, true));
+    let phrases = game.read.phrases.iter().flat_map(|phrase| &phrase.means).map(|line| (line.clone(), Whole::Effects, true));
+    let said = rules.rules.iter().map(|line| (line.clone(), Whole::Ability, false));
+    let checks = rules.checks.iter().map(|line| (line.clone(), Whole::Effects, false));
+    cards.chain(keywords).chain(phrases).chain(said).chain(checks).collect()
+}
+
+/// The places of all texts of a game that were asked about, and those at which the word that stands there was not proposed.
+fn missed(id: &str) -> (usize, Vec<String>) {
+    let game = game(id);
+    // A set in another language is read with that.
+    let tongue = |line: &str| game.read.tongues.values().find(|tongue| game.language().read_ability(line).is_err() && tongue.read_ability(line).is_ok());
+    let asked: Vec<(usize, Vec<String>)> = lines(&game)
+        .par_iter()
+        .map(|(line, whole, holes)| {
+            let language: &Language = tongue(line).filter(|_| *whole == Whole::Ability && !holes).unwrap_or(game.language());
+            let cuts = cuts(line);
+            let wrong = cuts.iter().filter(|at| {
+                let following = language.following(*whole, line, **at, *holes);
+                !following.next.iter().any(|next| goes_on(next, &line[following.from..]))
+            });
+            (cuts.len(), wrong.map(|at| format!("{}|{}", &line[..*at], &line[*at..])).collect())
+        })
+        .collect();
+    asked.into_iter().fold((0, Vec::new()), |(many, mut all), (asked, missed)| {
+        all.extend(missed);
+        (many + asked, all)
+    })
+}
+
+#[test]
+fn every_next_word_of_every_shipped_text_is_proposed() {
+    for (game, _) in SHIPPED {
+        let (asked, missed) = missed(game);
+        assert_eq!(missed, Vec::<String>::new(), "{game}: {} of {asked}", missed.len());
+        assert!(asked > 50, "{game}: {asked}");
+    }
+}
+
+fn words() -> Language {
+    let words = r#"(
+        kinds: { "robot": (sg: "robot", pl: "robots") },
+        zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
+        verbs: { "break": (base: "break", third: "breaks", past: "broken") },
+        keywords: { "swift": (name: "Swift") },
+        tags: { "play": (name: "On Play"), "omen": (lead: "Omen") },
+    )"#;
+    Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language")
+}
+
+fn proposed(line: &str) -> Vec<String> {
+    let following = words().following(Whole::Ability, line, line.len(), false);
+    following.next.into_iter().map(|next| if next.words.is_empty() { format!("{:?}", next.sort) } else { next.words.trim_start().to_owned() }).collect()
+}
+
+#[test]
+fn a_word_is_proposed_where_it_may_stand_and_nowhere_else() {
+    let has = |line: &str, word: &str| proposed(line).iter().any(|own| own == word);
+    assert!(has("", "[On Play]") && has("", "Omen:") && has("", "Break") && has("", "Swift") && !has("", "robot"));
+    assert!(has("[On", "On Play]") && !has("[On", "Break"));
+    assert!(has("Break ", "Number") && has("Break ", "a") && !has("Break ", "break"));
+    assert!(has("Break 2 ", "robots") && !has("Break 2 ", "robot"));
+    // What is being typed is replaced, whatever it is.
+    assert_eq!(proposed("Break 2 ro"), proposed("Break 2 "));
+    assert!(has("Break a robot. ", "Break") && has("Break a robot. ", "[On Play]"));
+    assert!(has("Break a robot in your ", "scrapyard"));
+    // Of a wording that has begun, the rest.
+    assert!(has("Break a robot in your opponent's ", "scrapyard"));
+    assert_eq!(proposed("Break a robot (whatever stands "), Vec::<String>::new());
+}
+
+#[test]
+fn the_end_of_a_sentence_is_proposed_where_it_can_end() {
+    let ends = |line: &str| words().following(Whole::Ability, line, line.len(), false).next.iter().any(|next| next.sort == NextSort::End);
+    assert!(ends("Break a robot ") && !ends("Break a "));
+}
+
+#[test]
+fn whatever_is_typed_is_answered_soon() {
+    let language = words();
+    let began = std::time::Instant::now();
+    for odd in ["((((((((", "[[[[", "“““", "é\u{301}😀", "Break ".repeat(300).as_str(), "a, ".repeat(2_000).as_str(), "{", "\u{0}", "Omen: Omen: Omen:"] {
+        for at in 0..=odd.len().min(40) {
+            drop(language.following(Whole::Ability, odd, at, true));
+        }
+        drop(language.following(Whole::Effects, odd, odd.len(), false));
+        drop(language.spoken(Whole::Ability, odd));
+    }
+    assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
+}
+
+/// Sentences that are begun with what was proposed, and those of which some text that goes on so can be read.
+#[test]
+fn most_of_what_is_proposed_leads_to_a_sentence_that_reads() {
+    let game = game("duel");
+    let language = game.language();
+    let mut tried = (0, 0);
+    let texts: Vec<&String> = game.cards[..game.printed].iter().flat_map(|card| &card.lines).step_by(12).collect();
+    for line in texts {
+        for at in cuts(line).into_iter().skip(1).step_by(3) {
+            let following = language.following(Whole::Ability, line, at, false);
+            let words = following.next.iter().filter(|next| matches!(next.sort, NextSort::Language | NextSort::Word(..)) && !next.words.trim().is_empty());
+            for next in words.step_by(7) {
+                let begun = format!("{}{} ", &line[..following.from], next.words.trim());
+                tried.0 += 1;
+                tried.1 += usize::from(finished(language, &begun));
+            }
+        }
+    }
+    assert!(tried.0 > 100, "{tried:?}");
+    assert!(tried.1 * 100 >= tried.0 * 60, "{tried:?}");
+}
+
+/// Whether a begun text can be finished in a few words: it is gone on with whatever may stand next, the shortest ways first.
+fn finished(language: &Language, begun: &str) -> bool {
+    let mut open = std::collections::VecDeque::from([(begun.to_owned(), 0)]);
+    let mut looked = 0;
+    while let Some((text, deep)) = open.pop_front() {
+        looked += 1;
+        if looked > 150 {
+            return false;
+        }
+        if language.read_ability(&format!("{}.", text.trim_end())).is_ok() {
+            return true;
+        }
+        if deep >= 7 {
+            continue;
+        }
+        let following = language.following(Whole::Ability, &text, text.len(), false);
+        let mut ways: Vec<String> = following
+            .next
+            .iter()
+            .filter_map(|next| match &next.sort {
+                NextSort::Number => Some("2".to_owned()),
+                NextSort::Name => Some("Anybody".to_owned()),
+                NextSort::Language | NextSort::Word(..) => Some(next.words.trim().to_owned()),
+                NextSort::Tag(_) | NextSort::Hole | NextSort::End => None,
+            })
+            .filter(|words| !words.is_empty())
+            .collect();
+        // What is spoken of ends most sentences.
+        let named = |words: &String| following.next.iter().any(|next| next.words.trim() == words && matches!(&next.sort, NextSort::Word(class, _) if class == "kind"));
+        ways.sort_by_key(|words| (!named(words), words.len()));
+        ways.truncate(5);
+        for words in ways.into_iter().rev() {
+            open.push_front((format!("{text}{words} "), deep + 1));
+        }
+    }
+    false
+}
