@@ -21,7 +21,7 @@ pub struct Following {
 }
 
 /// What a text is read as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Whole {
     /// A line of a card: tags and sentences.
     Ability,

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use crate::assemble::{class_of_char, other_case};
-use crate::rules::{Ex, Kind, RuleId, Rules};
+use crate::rules::{Begins, Ex, Kind, RuleId, Rules};
 
 /// Something that may stand next in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -108,16 +108,12 @@ impl<'a> Walk<'a> {
 
     /// Whether a rule can begin with what stands there.
     fn may_begin(&self, id: RuleId, at: usize) -> bool {
-        let begins = &self.rules.rules[id].begins;
-        if !self.holes && begins.signs.iter().eq(&['{']) {
+        let begins = self.rules.rules[id].begins;
+        if !self.holes && begins == Begins::letter('{') {
             return false;
         }
-        let Some(sign) = self.text[at..].chars().next() else { return true };
-        if begins.anything || begins.nothing {
-            return true;
-        }
-        let sign = if sign.is_ascii_digit() { '0' } else { sign.to_ascii_lowercase() };
-        begins.signs.contains(&sign)
+        let rest = &self.text[at..];
+        rest.is_empty() || begins.admits(rest)
     }
 
     fn class(&mut self, name: &'a str) -> Option<Rc<dyn Fn(char) -> bool>> {

@@ -34,6 +34,8 @@ pub(crate) struct Looked {
 pub(crate) enum Found {
     /// What the game is, before somebody has looked at what is wrong with it.
     Read(Arc<Known>),
+    /// What is wrong first, and the files of which entries are left out for that.
+    Soon(Vec<Diagnostic>, Vec<String>),
     /// Everything.
     Whole {
         /// What was found; nothing where we failed.
@@ -66,7 +68,10 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
             *last = Some(Arc::clone(&known));
             drop(looked.send(Looked { key: key.clone(), number: one.number, found: Found::Read(known) }));
         }
-        let look = apart(|| desk.look(&Overlay::new(&*one.game, one.texts.clone()))).ok();
+        let soon = |found: &[Diagnostic], left_out: &[String]| {
+            drop(looked.send(Looked { key: key.clone(), number: one.number, found: Found::Soon(found.to_vec(), left_out.to_vec()) }));
+        };
+        let look = apart(|| desk.look(&Overlay::new(&*one.game, one.texts.clone()), soon)).ok();
         if look.is_none() {
             // What was remembered may be half of something.
             *desk = Desk::default();

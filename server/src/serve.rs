@@ -7,6 +7,7 @@ use crate::position::Counted;
 use crate::publish;
 use crate::{Games, HomeFile, uri};
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
+use kotodama_grammar::Diagnostic;
 use kotodama_workbench::apart::{REPORT, apart};
 use kotodama_workbench::editor::SceneText;
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -217,14 +218,16 @@ impl Server<'_> {
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
         match found {
             Found::Read(known) => project.known = Some(known),
+            // What was found in texts that have changed since would stand in the wrong places.
+            Found::Soon(..) if number != project.asked => {}
+            Found::Soon(findings, left_out) => self.publish(&key, Some((&findings, &left_out)), Vec::new()),
             Found::Whole { look, scenes } => {
                 project.looked = true;
                 if let Some(known) = look.as_ref().and_then(|look| look.known.clone()) {
                     project.known = Some(known);
                 }
-                // What was found in texts that have changed since would stand in the wrong places.
                 if number == project.asked {
-                    self.publish(&key, look, scenes);
+                    self.publish(&key, look.as_ref().map(|look| (&look.findings[..], &look.left_out[..])), scenes);
                 }
             }
         }
@@ -233,10 +236,11 @@ impl Server<'_> {
         }
     }
 
-    fn publish(&mut self, key: &PathBuf, look: Option<kotodama_workbench::editor::desk::Look>, scenes: Vec<(String, Vec<kotodama_grammar::Diagnostic>)>) {
+    /// Shows what was found, in the files but for those that are left out, and in scenes.
+    fn publish(&mut self, key: &PathBuf, look: Option<(&[Diagnostic], &[String])>, scenes: Vec<(String, Vec<Diagnostic>)>) {
         let Some(project) = self.desk.projects.get(key) else { return };
-        let (mut all, mut shown): (Vec<PublishDiagnosticsParams>, _) = match &look {
-            Some(look) => publish::findings(&self.desk, project, &look.findings, &look.left_out),
+        let (mut all, mut shown): (Vec<PublishDiagnosticsParams>, _) = match look {
+            Some((findings, left_out)) => publish::findings(&self.desk, project, findings, left_out),
             None => (Vec::new(), project.shown.clone()),
         };
         for (file, found) in &scenes {

@@ -8,12 +8,12 @@ use crate::explain::reminders_of;
 use crate::fmt::shape;
 use crate::scene::{Fixture, SceneReport, parse, run_scene};
 use crate::workspace::{Overlay, Workspace};
-use kotodama_grammar::Diagnostic;
+use kotodama_grammar::{Diagnostic, Language, Spoken, Whole};
 use kotodama_rules::reminder::Reminders;
 use kotodama_rules::{Reading, load_again};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What is known of a game.
 pub struct Known {
@@ -25,12 +25,46 @@ pub struct Known {
     pub usage: Usage,
     /// What its scenes may leave unsaid; nothing where the game does not say that rightly.
     pub fixture: Option<Fixture>,
+    said: Said,
 }
 
+/// What the words of lines are, by the language that they are in.
+#[derive(Clone, Default)]
+struct Said(Arc<Mutex<Vec<SaidOf>>>);
+
+/// The language that lines are in, and what their words are.
+type SaidOf = (Arc<Language>, HashMap<(Whole, String), Arc<Vec<Spoken>>>);
+
+/// So many languages are remembered.
+const LANGUAGES: usize = 4;
+/// So many lines of one are.
+const LINES: usize = 20_000;
+
 impl Known {
-    fn of(source: &dyn Workspace, game: Reading) -> Known {
+    fn of(source: &dyn Workspace, game: Reading, said: &Said) -> Known {
         let fixture = Fixture::load(source, &game).ok();
-        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, game }
+        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, game, said: said.clone() }
+    }
+
+    /// What the words of a line are, looked at once while the language stays as it is.
+    #[must_use]
+    pub fn spoken(&self, language: &Arc<Language>, whole: Whole, line: &str) -> Arc<Vec<Spoken>> {
+        let mut all = self.said.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().position(|(known, _)| Arc::ptr_eq(known, language)).unwrap_or_else(|| {
+            all.truncate(LANGUAGES - 1);
+            all.insert(0, (Arc::clone(language), HashMap::new()));
+            0
+        });
+        let lines = &mut all[at].1;
+        if let Some(known) = lines.get(&(whole, line.to_owned())) {
+            return Arc::clone(known);
+        }
+        if lines.len() >= LINES {
+            lines.clear();
+        }
+        let spoken = Arc::new(language.spoken(whole, line));
+        lines.insert((whole, line.to_owned()), Arc::clone(&spoken));
+        spoken
     }
 }
 
@@ -50,14 +84,16 @@ pub struct Desk {
     memory: Memory,
     /// The files of the game as they last could be read.
     whole: BTreeMap<String, String>,
+    said: Said,
 }
 
 /// So often errors are left out to see what else is wrong.
 const TRIES: usize = 2;
 
 impl Desk {
-    /// Looks at a game as its files stand. Texts that did not change are not read again.
-    pub fn look(&mut self, source: &dyn Workspace) -> Look {
+    /// Looks at a game as its files stand. Texts that did not change are not read again. What is found first, where more has to be looked for, is
+    /// told before that: with the files of which entries are left out.
+    pub fn look(&mut self, source: &dyn Workspace, mut soon: impl FnMut(&[Diagnostic], &[String])) -> Look {
         let (mut texts, mut findings) = self.mended(source);
         let mut left_out: Vec<String> = texts.keys().cloned().collect();
         let mut known = None;
@@ -68,11 +104,15 @@ impl Desk {
             // What is found elsewhere while an entry is missing may come of that.
             let here = |finding: &Diagnostic| left_out.is_empty() || left_out.contains(&finding.file);
             let new: Vec<Diagnostic> = found.filter(|finding| here(finding) && !findings.contains(finding)).collect();
-            known = looked.game.map(|game| Arc::new(Known::of(&over, game)));
+            known = looked.game.map(|game| Arc::new(Known::of(&over, game, &self.said)));
             let broken = if known.is_none() && tried < TRIES { broken_entries(&over, &new) } else { Vec::new() };
             findings.extend(new);
             if broken.is_empty() {
                 break;
+            }
+            if tried == 0 {
+                let all: Vec<String> = left_out.iter().cloned().chain(broken.iter().map(|(file, _)| file.clone())).collect();
+                soon(&findings, &all);
             }
             for (file, entry) in broken {
                 let text = texts.get(&file).cloned().or_else(|| source.read(&file)).unwrap_or_default();
@@ -89,7 +129,7 @@ impl Desk {
     pub fn read(&mut self, source: &dyn Workspace) -> Option<Arc<Known>> {
         let over = Overlay::new(source, self.mended(source).0);
         let game = load_again(&over, &[], &self.memory.languages).ok()?;
-        Some(Arc::new(Known::of(&over, game)))
+        Some(Arc::new(Known::of(&over, game, &self.said)))
     }
 
     /// Texts in the place of files that can't be read, and why they can't.

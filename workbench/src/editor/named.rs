@@ -140,17 +140,17 @@ pub fn card<'a>(known: &'a Known, id: &str) -> Option<&'a CardDef> {
 fn spoken(known: &Known, name: &str, file: &str, line: &Line) -> Vec<Mention> {
     let (whole, _) = line.whole();
     let language = language_of(known, name, file);
-    let mention = |spoken: kotodama_grammar::Spoken| {
-        let thing = match spoken.what {
+    let mention = |spoken: &kotodama_grammar::Spoken| {
+        let thing = match spoken.what.clone() {
             Speaks::Word { class, id, .. } => Thing::Word(class, id),
             Speaks::Tag(id) => Thing::Word("tag".to_owned(), id),
             Speaks::Phrase(id) => Thing::Phrase(id),
             Speaks::Card(said) => Thing::Card(called(known, &said)?.id.clone()),
             Speaks::Number | Speaks::Cost | Speaks::Condition => return None,
         };
-        Some(Mention { span: line.outline.part(file, spoken.span), thing, written: Written::Words })
+        Some(Mention { span: line.outline.part(file, spoken.span.clone()), thing, written: Written::Words })
     };
-    language.spoken(whole, &line.text).into_iter().filter_map(mention).collect()
+    known.spoken(language, whole, &line.text).iter().filter_map(mention).collect()
 }
 
 /// The card of that name.

@@ -99,11 +99,12 @@ fn word(source: &dyn Workspace, known: &Known, (class, id): (&str, &str), (old, 
     for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
         let Some(file) = source.read(&name) else { continue };
         // Sets in another language have other words.
-        if !std::ptr::eq(super::proposal::words::language_of(known, &name, &file), &**game.language()) {
+        if !std::sync::Arc::ptr_eq(super::proposal::words::language_of(known, &name, &file), game.language()) {
             continue;
         }
+        let all = lines(&name, &file);
         for mention in named::mentions(known, &name, &file, &Thing::Word(class.to_owned(), id.to_owned())) {
-            let line = lines(&name, &file).into_iter().find(|line| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
+            let line = all.iter().find(|line| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
             let Some(line) = line else {
                 // A family is called by its word.
                 if mention.written == Written::Words {
@@ -114,7 +115,7 @@ fn word(source: &dyn Workspace, known: &Known, (class, id): (&str, &str), (old, 
             };
             let place = Place::new(name.clone(), line.outline.span.clone());
             if reminders(&line.text).is_empty() {
-                if let Some(said) = again(game.language(), &after, &line).filter(|said| *said != line.text)
+                if let Some(said) = again(game.language(), &after, line).filter(|said| *said != line.text)
                     && !edits.iter().any(|edit| edit.place == place)
                 {
                     edits.push(Edit { place, text: literal(&said) });

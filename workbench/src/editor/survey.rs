@@ -152,11 +152,11 @@ pub fn colours(known: &Known, name: &str, file: &str) -> Vec<Coloured> {
     let language = language_of(known, name, file);
     let mut all = Vec::new();
     for line in lines(name, file) {
-        let spoken = language.spoken(line.whole().0, &line.text);
+        let spoken = known.spoken(language, line.whole().0, &line.text);
         let around = |what: &Speaks| spoken.iter().filter(|one| one.what == *what).map(|one| one.span.clone()).collect::<Vec<_>>();
         let (costs, conditions) = (around(&Speaks::Cost), around(&Speaks::Condition));
         let is_in = |spans: &[Range<usize>], span: &Range<usize>| spans.iter().any(|around| around.start <= span.start && span.end <= around.end);
-        for one in &spoken {
+        for one in spoken.iter() {
             let Some(colour) = colour(&one.what) else { continue };
             let inner = spoken.iter().any(|other| other.span != one.span && one.span.start <= other.span.start && other.span.end <= one.span.end && colour_is_leaf(&other.what));
             if inner {

@@ -9,6 +9,7 @@ use kotodama_rules::DataFile as _;
 use kotodama_rules::outline::Outline;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Something that may stand next in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +41,7 @@ const NAMED: u32 = 50;
 
 /// The language that a file of the game is written in.
 #[must_use]
-pub fn language_of<'a>(known: &'a Known, name: &str, file: &str) -> &'a Language {
+pub fn language_of<'a>(known: &'a Known, name: &str, file: &str) -> &'a Arc<Language> {
     let own = known.game.language();
     if !within(name).starts_with("sets/") {
         return own;
