@@ -22,6 +22,7 @@ const ROOT: &[&str] = &[
     "cli",
     "clippy.toml",
     "docs",
+    "editors",
     "engine",
     "fuzz",
     "grammar",
@@ -30,6 +31,7 @@ const ROOT: &[&str] = &[
     "messages",
     "rules",
     "rustfmt.toml",
+    "server",
     "tests",
     "workbench",
 ];

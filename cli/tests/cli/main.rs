@@ -12,6 +12,7 @@ mod help;
 mod hooks;
 mod hostile;
 mod lab;
+mod lsp;
 mod new;
 mod open;
 mod packs;

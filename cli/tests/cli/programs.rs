@@ -60,7 +60,7 @@ fn every_verb_with_a_form_for_programs_is_on_the_page() {
         "pack verify",
         "pack list",
     ];
-    let others = ["new game", "new pack", "open", "pack build", "pack install", "pack remove", "completions"];
+    let others = ["new game", "new pack", "open", "pack build", "pack install", "pack remove", "lsp", "completions"];
     for verb in verbs.iter().chain(&others) {
         let mut words: Vec<&str> = verb.split(' ').collect();
         words.push("--help");

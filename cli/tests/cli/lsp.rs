@@ -1,0 +1,401 @@
+//! The language server as an editor meets it: the built binary, and what goes to and fro.
+//!
+//! Nothing here waits for a time: an answer is waited for by its number, findings by the version of the text that they are about.
+
+use crate::World;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// What takes longer than this does not come.
+const LONGEST: Duration = Duration::from_secs(60);
+
+const SET: &str = "cards/duel/sets/basic.ron";
+const SCENE: &str = "scenes/duel/tired.scene";
+
+/// An editor: a client of the server.
+struct Editor<'a> {
+    world: &'a World,
+    child: Child,
+    to: ChildStdin,
+    from: Receiver<Value>,
+    number: i64,
+    /// What is open, with its version and its text.
+    open: BTreeMap<String, (i64, String)>,
+    /// The findings that are shown, by file, with the version that they are about.
+    findings: BTreeMap<String, (Option<i64>, Value)>,
+    answers: BTreeMap<i64, Value>,
+}
+
+/// The messages that come out of the server.
+fn messages(from: impl Read + Send + 'static) -> Receiver<Value> {
+    let (sender, messages) = channel();
+    std::thread::spawn(move || {
+        let mut from = BufReader::new(from);
+        loop {
+            let mut length = 0;
+            loop {
+                let mut line = String::new();
+                if from.read_line(&mut line).unwrap_or(0) == 0 {
+                    return;
+                }
+                match line.trim().split_once(": ") {
+                    Some((_, number)) => length = number.parse().unwrap_or(length),
+                    None => break,
+                }
+            }
+            let mut bytes = vec![0; length];
+            if from.read_exact(&mut bytes).is_err() || sender.send(serde_json::from_slice(&bytes).expect("JSON")).is_err() {
+                return;
+            }
+        }
+    });
+    messages
+}
+
+impl<'a> Editor<'a> {
+    fn begin(world: &'a World) -> Editor<'a> {
+        let mut tool = Command::new(crate::tool());
+        let mut child = tool.arg("lsp").current_dir(world.path(".")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the tool runs");
+        let (to, from) = (child.stdin.take().expect("its input"), messages(child.stdout.take().expect("its output")));
+        let mut editor =
+            Editor { world, child, to, from, number: 0, open: BTreeMap::new(), findings: BTreeMap::new(), answers: BTreeMap::new() };
+        let about = editor.ask("initialize", json!({"processId": null, "rootUri": null, "capabilities": {}}));
+        assert_eq!(about["capabilities"]["positionEncoding"], "utf-16");
+        editor.tell("initialized", json!({}));
+        editor
+    }
+
+    fn uri(&self, file: &str) -> String {
+        format!("file://{}", self.world.path(file).display())
+    }
+
+    fn send(&mut self, message: &Value) {
+        let text = message.to_string();
+        write!(self.to, "Content-Length: {}\r\n\r\n{text}", text.len()).and_then(|()| self.to.flush()).expect("the server listens");
+    }
+
+    fn tell(&mut self, method: &str, params: Value) {
+        self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
+    }
+
+    fn begin_asking(&mut self, method: &str, params: Value) -> i64 {
+        self.number += 1;
+        let number = self.number;
+        self.send(&json!({"jsonrpc": "2.0", "id": number, "method": method, "params": params}));
+        number
+    }
+
+    /// The whole answer: with `result` or `error`.
+    fn answer(&mut self, number: i64) -> Value {
+        while !self.answers.contains_key(&number) {
+            self.hear();
+        }
+        self.answers.remove(&number).expect("it came")
+    }
+
+    fn ask(&mut self, method: &str, params: Value) -> Value {
+        let number = self.begin_asking(method, params);
+        let answer = self.answer(number);
+        assert!(answer["error"].is_null(), "{method}: {answer}");
+        answer["result"].clone()
+    }
+
+    /// Takes the next message.
+    fn hear(&mut self) {
+        let message = self.from.recv_timeout(LONGEST).expect("a message");
+        if message["method"] == "textDocument/publishDiagnostics" {
+            let params = &message["params"];
+            self.findings.insert(params["uri"].as_str().expect("a file").to_owned(), (params["version"].as_i64(), params["diagnostics"].clone()));
+        } else if let Some(number) = message["id"].as_i64() {
+            self.answers.insert(number, message);
+        }
+    }
+
+    fn open(&mut self, file: &str) {
+        let (uri, text) = (self.uri(file), self.world.read(file));
+        self.tell("textDocument/didOpen", json!({"textDocument": {"uri": uri, "languageId": "kotodama", "version": 1, "text": text}}));
+        self.open.insert(file.to_owned(), (1, text));
+    }
+
+    /// The findings of a file as it stands now.
+    fn findings(&mut self, file: &str) -> Vec<Value> {
+        let (uri, (version, _)) = (self.uri(file), self.open[file].clone());
+        let began = Instant::now();
+        while self.findings.get(&uri).is_none_or(|(of, _)| *of != Some(version)) {
+            assert!(began.elapsed() < LONGEST, "no findings");
+            self.hear();
+        }
+        self.findings[&uri].1.as_array().cloned().expect("a list")
+    }
+
+    /// A line and a column in UTF-16, counted anew.
+    fn position(&self, file: &str, byte: usize) -> Value {
+        let before = &self.open[file].1[..byte];
+        let column = before.rsplit('\n').next().unwrap_or_default().encode_utf16().count();
+        json!({"line": before.matches('\n').count(), "character": column})
+    }
+
+    /// Puts text in the place of other text, which stands there once.
+    fn edit(&mut self, file: &str, old: &str, new: &str) {
+        let text = self.open[file].1.clone();
+        assert_eq!(text.matches(old).count(), 1, "{old:?}");
+        let at = text.find(old).expect("it is there");
+        self.splice(file, at..at + old.len(), new);
+    }
+
+    fn splice(&mut self, file: &str, span: std::ops::Range<usize>, new: &str) {
+        let (start, end) = (self.position(file, span.start), self.position(file, span.end));
+        let uri = self.uri(file);
+        let (version, text) = self.open.get_mut(file).expect("it is open");
+        *version += 1;
+        text.replace_range(span, new);
+        let version = *version;
+        let change = json!([{"range": {"start": start, "end": end}, "text": new}]);
+        self.tell("textDocument/didChange", json!({"textDocument": {"uri": uri, "version": version}, "contentChanges": change}));
+    }
+
+    /// Asks about the place behind some words.
+    fn ask_behind(&mut self, method: &str, file: &str, words: &str) -> Value {
+        let at = self.open[file].1.find(words).unwrap_or_else(|| panic!("{words:?} is not there")) + words.len();
+        let params = json!({"textDocument": {"uri": self.uri(file)}, "position": self.position(file, at), "context": {"includeDeclaration": true}});
+        self.ask(method, params)
+    }
+
+    /// The words that are proposed behind some words, in order.
+    fn proposed(&mut self, file: &str, words: &str) -> Vec<String> {
+        let items = self.ask_behind("textDocument/completion", file, words)["items"].as_array().cloned().unwrap_or_default();
+        items.iter().map(|item| item["label"].as_str().expect("a label").to_owned()).collect()
+    }
+
+    fn about(&self, file: &str) -> Value {
+        json!({"textDocument": {"uri": self.uri(file)}, "options": {"tabSize": 4, "insertSpaces": true}})
+    }
+
+    fn end(mut self) {
+        self.ask("shutdown", Value::Null);
+        self.tell("exit", Value::Null);
+        assert_eq!(self.child.wait().expect("it ends").code(), Some(0));
+    }
+}
+
+/// What stands at a range of a text.
+fn at<'t>(text: &'t str, range: &Value) -> &'t str {
+    let byte = |position: &Value| {
+        let (line, column) = (position["line"].as_u64().expect("a line") as usize, position["character"].as_u64().expect("a column") as usize);
+        let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
+        let mut units = 0;
+        let end = text[start..].char_indices().find(|(_, sign)| {
+            let here = units >= column;
+            units += sign.len_utf16();
+            here
+        });
+        end.map_or(text.len(), |(at, _)| start + at)
+    };
+    &text[byte(&range["start"])..byte(&range["end"])]
+}
+
+#[test]
+fn a_card_is_typed_letter_by_letter_and_asked_about_at_each_step() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    assert_eq!(editor.findings(SET), Vec::<Value>::new());
+    let card = "        (id: \"B-7\", name: \"New Imp\", kind: \"imp\", stats: {\"attack\": 1, \"health\": 1},\n            text: [\"[On Play] Draw 1 card.\"]),\n";
+    let mut at = editor.open[SET].1.find("        (id: \"B-6\"").expect("it is there");
+    for letter in card.chars() {
+        editor.splice(SET, at..at, &letter.to_string());
+        at += letter.len_utf8();
+        let position = editor.position(SET, at);
+        let place = json!({"textDocument": {"uri": editor.uri(SET)}, "position": position});
+        for method in ["textDocument/completion", "textDocument/hover"] {
+            editor.ask(method, place.clone());
+        }
+    }
+    assert_eq!(editor.findings(SET), Vec::<Value>::new());
+    assert!(editor.ask_behind("textDocument/hover", SET, "name: \"New I")["contents"]["value"].as_str().is_some_and(|face| face.contains("Draw 1 card")));
+    editor.end();
+}
+
+#[test]
+fn the_next_words_are_proposed_the_likeliest_first() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    assert_eq!(editor.proposed(SET, "You may draw 1 ")[0], "card");
+    assert!(editor.proposed(SET, "Choose an ").contains(&"imp".to_owned()));
+    assert!(editor.proposed(SET, "kind: \"i").contains(&"imp".to_owned()));
+    editor.edit(SET, "stats: {\"health\": 12}", "stats: {\"health\": 12}, b");
+    assert!(editor.proposed(SET, "12}, b").contains(&"back: ".to_owned()));
+    editor.end();
+}
+
+#[test]
+fn a_broken_entry_spoils_nothing_but_itself_and_is_mended_as_is_proposed() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    editor.edit(SET, "text: [\"Brave.\"]", "text: [\"Brave.]");
+    let broken = editor.findings(SET);
+    assert!(!broken.is_empty() && broken.iter().all(|found| found["code"] == "K0201"), "{broken:?}");
+    // All else is known as before.
+    assert!(editor.ask_behind("textDocument/hover", SET, "Choose an im")["contents"]["value"].as_str().is_some_and(|said| said.contains("imps")));
+    editor.edit(SET, "text: [\"Brave.]", "text: [\"Brave.\"]");
+    assert_eq!(editor.findings(SET), Vec::<Value>::new());
+    editor.edit(SET, "You may draw 1 card.", "You may drow 1 card.");
+    let found = editor.findings(SET);
+    let text = editor.open[SET].1.clone();
+    assert_eq!(found.iter().map(|found| at(&text, &found["range"])).collect::<Vec<_>>(), ["drow"]);
+    let params = json!({"textDocument": {"uri": editor.uri(SET)}, "range": found[0]["range"], "context": {"diagnostics": found}});
+    let actions = editor.ask("textDocument/codeAction", params);
+    let fix = actions.as_array().expect("a list").iter().find(|action| action["title"] == "Write `draw`").expect("a fix").clone();
+    let edit = &fix["edit"]["documentChanges"][0]["edits"][0];
+    assert_eq!((at(&text, &edit["range"]), &edit["newText"]), ("drow", &json!("draw")));
+    editor.end();
+}
+
+#[test]
+fn columns_are_counted_in_utf_16() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    editor.edit(SET, "name: \"Opal\", kind", "name: \"Opâl 😀\", kind");
+    editor.edit(SET, "{\"health\": 12}", "{\"healh\": 12}");
+    let found = editor.findings(SET);
+    let text = editor.open[SET].1.clone();
+    assert!(found.iter().any(|found| at(&text, &found["range"]).contains("healh")), "{found:?}");
+    editor.edit(SET, "healh", "health");
+    editor.findings(SET);
+    let found = editor.ask_behind("textDocument/references", SET, "name: \"Opâl");
+    let uri = editor.uri(SET);
+    let here: Vec<&str> = found.as_array().expect("a list").iter().filter(|place| place["uri"] == uri.as_str()).map(|place| at(&text, &place["range"])).collect();
+    assert!(here.contains(&"Opâl 😀"), "{here:?}");
+    editor.end();
+}
+
+#[test]
+fn a_card_is_found_and_called_otherwise_in_sets_decks_and_scenes() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    editor.open(SCENE);
+    let named = |places: &Value, end: &str| places.as_array().expect("a list").iter().filter(|place| place["uri"].as_str().is_some_and(|uri| uri.ends_with(end))).count();
+    let places = editor.ask_behind("textDocument/references", SET, "name: \"Quick I");
+    assert!(named(&places, "basic.ron") >= 2 && named(&places, "ruby.ron") == 1 && named(&places, "tired.scene") >= 1, "{places}");
+    let position = editor.position(SET, editor.open[SET].1.find("Quick Imp").expect("it is there"));
+    let renamed = editor.ask("textDocument/rename", json!({"textDocument": {"uri": editor.uri(SET)}, "position": position, "newName": "Slow Imp"}));
+    let files: Vec<&str> = renamed["documentChanges"].as_array().expect("changes").iter().filter_map(|change| change["textDocument"]["uri"].as_str()).collect();
+    assert!(files.iter().any(|file| file.ends_with("tired.scene")) && files.iter().any(|file| file.ends_with("basic.ron")), "{files:?}");
+    let definition = editor.ask_behind("textDocument/definition", SCENE, "Quick I");
+    assert_eq!(named(&definition, "basic.ron"), 1);
+    editor.end();
+}
+
+#[test]
+fn a_word_of_the_lexicon_takes_all_sentences_along() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    let position = editor.position(SET, editor.open[SET].1.find("an imp in your").expect("it is there") + 4);
+    let renamed = editor.ask("textDocument/rename", json!({"textDocument": {"uri": editor.uri(SET)}, "position": position, "newName": "goblin"}));
+    let edits: Vec<String> = renamed["documentChanges"]
+        .as_array()
+        .expect("changes")
+        .iter()
+        .flat_map(|change| change["edits"].as_array().cloned().unwrap_or_default())
+        .filter_map(|edit| edit["newText"].as_str().map(str::to_owned))
+        .collect();
+    // The article is printed anew.
+    assert!(edits.iter().any(|text| text.contains("Choose a goblin in your arena.")), "{edits:?}");
+    assert!(edits.contains(&"\"goblins\"".to_owned()), "{edits:?}");
+    editor.end();
+}
+
+#[test]
+fn a_file_holds_what_the_editor_shows_of_it() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    editor.open(SCENE);
+    let about = editor.about(SET);
+    let symbols = editor.ask("textDocument/documentSymbol", about.clone());
+    assert_eq!(symbols.as_array().map(Vec::len), Some(6));
+    assert!(editor.ask("textDocument/foldingRange", about.clone()).as_array().is_some_and(|folds| folds.len() >= 2));
+    let tokens = editor.ask("textDocument/semanticTokens/full", about.clone());
+    assert!(tokens["data"].as_array().is_some_and(|data| data.len() >= 50 && data.len() % 5 == 0));
+    assert_eq!(editor.ask("textDocument/formatting", about.clone()), json!([]));
+    let lenses = editor.ask("textDocument/codeLens", about);
+    let lens = lenses.as_array().expect("a list").iter().find(|lens| lens["command"]["arguments"][2] == "Quick Imp").expect("it has scenes").clone();
+    let ran = editor.ask("workspace/executeCommand", json!({"command": lens["command"]["command"], "arguments": lens["command"]["arguments"]}));
+    assert_eq!((&ran["ran"], &ran["passed"]), (&json!(1), &json!(1)), "{ran}");
+    let outline = editor.about(SCENE);
+    assert!(editor.ask("textDocument/documentSymbol", outline).as_array().is_some_and(|moves| !moves.is_empty()));
+    assert_eq!(editor.findings(SCENE), Vec::<Value>::new());
+    editor.end();
+}
+
+#[test]
+fn a_scene_is_written_for_a_card_and_passes() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    let at = editor.position(SET, editor.open[SET].1.find("Hearty Imp").expect("it is there"));
+    let params = json!({"textDocument": {"uri": editor.uri(SET)}, "range": {"start": at, "end": at}, "context": {"diagnostics": []}});
+    let actions = editor.ask("textDocument/codeAction", params);
+    let action = actions.as_array().expect("a list").iter().find(|action| action["title"] == "Write a scene for Hearty Imp").expect("it is offered").clone();
+    let text = action["edit"]["documentChanges"][1]["edits"][0]["newText"].as_str().expect("a scene").to_owned();
+    assert!(text.contains("you> play Hearty Imp"), "{text}");
+    world.write("scenes/duel/hearty_imp.scene", &text);
+    let ran = world.run(&["test", "--path", ".", "hearty_imp", "--accept"]);
+    assert_eq!(ran.code, 0, "{}", ran.shown());
+    editor.end();
+}
+
+#[test]
+fn a_file_that_goes_and_one_that_is_far_too_long_are_borne() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    editor.findings(SET);
+    for file in [SET, "cards/duel/decks/ruby.ron"] {
+        std::fs::remove_file(world.path(file)).expect("it was there");
+    }
+    let changed = json!({"changes": [{"uri": editor.uri(SET), "type": 3}]});
+    editor.tell("workspace/didChangeWatchedFiles", changed);
+    // What is open is there still.
+    assert!(editor.proposed(SET, "You may draw 1 ").contains(&"card".to_owned()));
+    let long = format!("Deal 1 damage to {}.", "an imp and ".repeat(100_000));
+    editor.edit(SET, "You may draw 1 card.", &long);
+    assert!(editor.findings(SET).iter().any(|found| found["severity"] == 1));
+    editor.ask_behind("textDocument/completion", SET, "Deal 1 damage to an imp and ");
+    editor.ask_behind("textDocument/hover", SET, "Quick I");
+    editor.edit(SET, &long, "You may draw 1 card.");
+    editor.findings(SET);
+    assert_eq!(editor.proposed(SET, "You may draw 1 ")[0], "card");
+    editor.end();
+}
+
+#[test]
+fn thousands_of_requests_in_a_row_are_answered_and_those_taken_back_are_not() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    editor.findings(SET);
+    let place = json!({"textDocument": {"uri": editor.uri(SET)}, "position": editor.position(SET, 200)});
+    let asked: Vec<i64> = (0..2_000).map(|_| editor.begin_asking("textDocument/hover", place.clone())).collect();
+    let last = *asked.last().expect("there are some");
+    editor.tell("$/cancelRequest", json!({"id": last}));
+    for number in asked {
+        let answer = editor.answer(number);
+        assert!(answer["error"].is_null() || number == last && answer["error"]["code"] == -32800, "{answer}");
+    }
+    // What nobody knows is refused, and the server stays.
+    let number = editor.begin_asking("textDocument/unheardOf", json!({}));
+    assert_eq!(editor.answer(number)["error"]["code"], -32601);
+    let number = editor.begin_asking("textDocument/hover", json!({"nonsense": 1}));
+    assert_eq!(editor.answer(number)["error"]["code"], -32602);
+    editor.end();
+}
