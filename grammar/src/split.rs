@@ -115,9 +115,17 @@ fn holds_numbers(from: &str) -> bool {
     let number = |text: &str| text == "-" || !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let lettered = |part: &str| part.split_once(' ').is_some_and(|(letters, n)| letters.bytes().all(|b| b.is_ascii_alphabetic()) && number(n));
     let inside = from.trim_start_matches('(');
-    inside.find(')').is_some_and(|end| {
+    inside.find(')').map_or_else(|| may_hold_numbers(inside), |end| {
         let inside = &inside[..end];
         number(inside) || inside.starts_with('{') && inside.ends_with('}') || inside.split(" / ").all(lettered)
+    })
+}
+
+/// Whether what stands behind a parenthesis that has no end yet may be numbers, after their letters or not.
+fn may_hold_numbers(inside: &str) -> bool {
+    inside.split(' ').all(|word| {
+        let letters = word.len() <= 2 && word.bytes().all(|sign| sign.is_ascii_uppercase());
+        letters || word == "/" || word == "-" || word.starts_with('{') || word.bytes().all(|sign| sign.is_ascii_digit())
     })
 }
 
@@ -156,8 +164,7 @@ pub(crate) fn is_in_reminder(text: &str) -> bool {
     let mut open: Vec<bool> = Vec::new();
     for (at, byte) in text.bytes().enumerate() {
         match byte {
-            // What is open still may be numbers in parentheses, which are words.
-            b'(' => open.push(!holds_numbers(&text[at..]) && !text[at + 1..].bytes().all(|sign| sign.is_ascii_digit() || sign == b'{')),
+            b'(' => open.push(!holds_numbers(&text[at..])),
             b')' => drop(open.pop()),
             _ => {}
         }

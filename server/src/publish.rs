@@ -1,6 +1,7 @@
 //! What is found, as the protocol tells it.
 
 use crate::desk::{Desk, Project};
+use crate::HomeFile;
 use crate::position::Text;
 use kotodama_grammar::{Diagnostic as Finding, Severity};
 use lsp_types::{Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, PublishDiagnosticsParams};
@@ -15,11 +16,16 @@ pub(crate) fn findings(desk: &Desk<'_>, project: &Project, found: &[Finding], on
     }
     let mut shown: BTreeSet<String> = by_file.keys().map(|file| (*file).to_owned()).collect();
     let scene = |file: &str| file.ends_with(".scene");
-    let gone: Vec<&String> = project.shown.iter().filter(|file| !shown.contains(*file) && !scene(file)).collect();
+    // Of what is open it is told, too, that nothing is wrong with it as it stands now.
+    let key = project.game.key();
+    let open = desk.open.values().filter_map(|open| match &open.home {
+        Some((of, HomeFile::Data(file))) if *of == key => Some(file),
+        _ => None,
+    });
+    let sound: BTreeSet<&String> = project.shown.iter().chain(open).filter(|file| !shown.contains(*file) && !scene(file)).collect();
     let stays = |file: &str| !only.is_empty() && !only.iter().any(|own| own == file);
     let mut all: Vec<PublishDiagnosticsParams> = Vec::new();
-    let gone_files: Vec<&str> = gone.iter().map(|file| file.as_str()).collect();
-    for (file, findings) in by_file.into_iter().chain(gone_files.into_iter().map(|file| (file, Vec::new()))) {
+    for (file, findings) in by_file.into_iter().chain(sound.iter().map(|file| (file.as_str(), Vec::new()))) {
         if !stays(file) {
             all.extend(of_file(desk, project, file, &findings));
         }

@@ -161,7 +161,7 @@ impl<'a> Editor<'a> {
     /// Asks about the place behind some words.
     fn ask_behind(&mut self, method: &str, file: &str, words: &str) -> Value {
         let at = self.open[file].1.find(words).unwrap_or_else(|| panic!("{words:?} is not there")) + words.len();
-        let params = json!({"textDocument": {"uri": self.uri(file)}, "position": self.position(file, at), "context": {"includeDeclaration": true}});
+        let params = json!({"textDocument": {"uri": self.uri(file)}, "position": self.position(file, at), "context": {"includeDeclaration": true, "triggerKind": 1}});
         self.ask(method, params)
     }
 

@@ -2,6 +2,7 @@
 
 use super::SceneText;
 use super::desk::Known;
+use super::mend::around;
 use super::named::{Thing, in_scene};
 use super::proposal::words::language_of;
 use super::site::{Line, lines};
@@ -27,6 +28,7 @@ pub struct Action {
 /// What can be done about some bytes of a file.
 #[must_use]
 pub fn at(known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
+    let file = &*around(name, file, Some(span.start));
     let language = language_of(known, name, file);
     let here = |line: &Line| line.outline.span.start <= span.end && span.start <= line.outline.span.end;
     lines(name, file).iter().filter(|line| here(line)).flat_map(|line| about(language, name, file, line)).collect()

@@ -1,6 +1,7 @@
 //! What a place of a file means: the sentence in steps, a word, a phrase, a card's whole face. In paragraphs of Markdown.
 
 use super::desk::Known;
+use super::mend::around;
 use super::named::{self, Mention, Thing};
 use super::site::{line_at, within};
 use crate::explain::card::{explained, lines_explained};
@@ -25,6 +26,7 @@ pub struct Meaning {
 #[must_use]
 pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Meaning> {
     let byte = crate::finding::boundary(file, byte);
+    let file = &*around(name, file, Some(byte));
     let mention = named::at(known, name, file, byte);
     let mut parts: Vec<String> = mention.iter().filter_map(|mention| thing(known, &mention.thing)).collect();
     let mut span = mention.map(|mention| mention.span);

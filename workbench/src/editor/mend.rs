@@ -8,6 +8,7 @@ use kotodama_engine::data::{CardFile, KeywordFile, RuleRow};
 use kotodama_grammar::{Diagnostic, PhraseDef, codes};
 use kotodama_rules::outline::{Kind, stretches};
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A file that can be read, and what is wrong with what was left out of it.
@@ -57,6 +58,21 @@ pub fn mend(name: &str, text: &str) -> Option<Mended> {
         return None;
     }
     Some(Mended { text: mended, lost })
+}
+
+/// A file as it is looked at from a byte: without the entries that can't be read, but for the one in which the byte stands. All stands where it stood.
+#[must_use]
+pub fn around<'t>(name: &str, text: &'t str, byte: Option<usize>) -> Cow<'t, str> {
+    let (Some(entry), Err(whole)) = (entry_of(name), shape(name, text)) else { return Cow::Borrowed(text) };
+    let mut mended = text.to_owned();
+    let chunks = chunks(name, text).unwrap_or_default();
+    for (at, chunk) in chunks.iter().enumerate() {
+        let here = byte.is_some_and(|byte| chunk.contains(&byte));
+        if !here && look(name, text, chunk, entry, at + 1 == chunks.len(), &whole).is_err() {
+            mended.replace_range(chunk.clone(), &blank(&text[chunk.clone()]));
+        }
+    }
+    Cow::Owned(mended)
 }
 
 /// The entry of a list that a byte of the file belongs to.

@@ -1,6 +1,7 @@
 //! What a word of a file names, and where that is defined and said: in all files of the game, and in its scenes.
 
 use super::desk::Known;
+use super::mend::around;
 use super::proposal::words::language_of;
 use super::site::{Line, Part, Step, lines, within};
 use super::{Place, SceneText};
@@ -52,6 +53,7 @@ pub struct Mention {
 /// The thing that a byte of a file names: the smallest, where one stands in another.
 #[must_use]
 pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Mention> {
+    let file = &*around(name, file, Some(byte));
     let here = |span: &Range<usize>| span.start <= byte && byte <= span.end;
     let lines = lines(name, file);
     let said = lines.iter().filter(|line| here(&line.outline.span)).flat_map(|line| spoken(known, name, file, line)).collect::<Vec<_>>();
@@ -102,6 +104,7 @@ pub fn definitions(source: &dyn Workspace, known: &Known, thing: &Thing) -> Vec<
 /// The places of one file at which a thing is named.
 #[must_use]
 pub fn mentions(known: &Known, name: &str, file: &str, thing: &Thing) -> Vec<Mention> {
+    let file = &*around(name, file, None);
     let forms = forms(known, thing);
     let may = |line: &Line| match thing {
         // The words of a phrase are parted by what stands in its holes.

@@ -2,6 +2,7 @@
 
 use super::Place;
 use super::desk::Known;
+use super::mend::around;
 use super::hover::card_of;
 use super::proposal::words::language_of;
 use super::site::{lines, within};
@@ -42,6 +43,7 @@ pub enum Sort {
 /// The parts of a file.
 #[must_use]
 pub fn symbols(name: &str, file: &str) -> Vec<Symbol> {
+    let file = &*around(name, file, None);
     let outline = Outline::of(file);
     match within(name) {
         set if set.starts_with("sets/") => outline.get("cards").map_or_else(Vec::new, |cards| entries(file, cards, Sort::Card)),
@@ -149,6 +151,7 @@ pub struct Coloured {
 /// The words of a file's sentences that are something, in order; none stands in another.
 #[must_use]
 pub fn colours(known: &Known, name: &str, file: &str) -> Vec<Coloured> {
+    let file = &*around(name, file, None);
     let language = language_of(known, name, file);
     let mut all = Vec::new();
     for line in lines(name, file) {

@@ -13,6 +13,7 @@ mod shape;
 pub mod words;
 
 use super::desk::Known;
+use super::mend::around;
 use super::site::{byte_in, line_at};
 use std::ops::Range;
 
@@ -62,6 +63,7 @@ pub enum Sort {
 #[must_use]
 pub fn in_file(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Proposal> {
     let byte = crate::finding::boundary(file, byte);
+    let file = &*around(name, file, Some(byte));
     let found = match line_at(name, file, byte) {
         Some(line) => {
             let at = byte_in(&line, file, byte);
