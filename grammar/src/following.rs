@@ -18,6 +18,8 @@ pub struct Following {
     pub sentence: usize,
     /// What may stand there, in no order that matters: whoever shows it ranks it. Words have a capital where a sentence begins.
     pub next: Vec<Next>,
+    /// In how many steps that was found out, for who asks often.
+    pub steps: usize,
 }
 
 /// What a text is read as.
@@ -60,12 +62,13 @@ impl Language {
         let from = word_start(&line[..at]);
         let plain = Plain::of(&line[..from]);
         let text = plain.text.as_ref();
-        let mut following = Following { from, sentence: 0, next: Vec::new() };
+        let mut following = Following { from, ..Following::default() };
         if split::is_in_reminder(text) {
             return following;
         }
         if !whole.has_sentences() {
-            following.next = self.next_of(whole, text.trim_start_matches(' '), holes).into_iter().collect();
+            let (next, steps) = self.next_of(whole, text.trim_start_matches(' '), holes);
+            (following.next, following.steps) = (next.into_iter().collect(), steps);
             return following;
         }
         if let Some(name) = open_tag(text) {
@@ -75,7 +78,8 @@ impl Language {
         }
         let leads = self.leads();
         let cut = split::line(text, &leads);
-        let begun = cut.sentences.last().filter(|last| !text[last.end..].trim_start_matches(' ').starts_with('.') && !split::ends_quoted(&text[(*last).clone()]));
+        let begun =
+            cut.sentences.last().filter(|last| !text[last.end..].trim_start_matches(' ').starts_with('.') && !split::ends_quoted(&text[(*last).clone()]));
         let mut found = BTreeSet::new();
         let begins: Vec<Range<usize>> = match begun {
             Some(last) => {
@@ -94,7 +98,9 @@ impl Language {
         for begin in begins {
             let said = &cut.plain[begin];
             let begins = self.begins_behind(said);
-            found.extend(self.next_of(whole, said, holes).into_iter().map(|next| if begins { begun_with(next) } else { next }));
+            let (next, steps) = self.next_of(whole, said, holes);
+            following.steps += steps;
+            found.extend(next.into_iter().map(|next| if begins { begun_with(next) } else { next }));
             // "Swift Omen: …": tags may stand behind keywords without a full stop.
             if whole == Whole::Ability && (said.is_empty() || found.iter().any(|next| next.sort == NextSort::End)) {
                 let named = self.tags_in(NAME).filter(|_| said.is_empty()).map(|(id, said)| (id, format!("[{said}]")));
@@ -115,11 +121,11 @@ impl Language {
         all.into_iter().find(|span| at <= span.end).unwrap_or(line.len()..line.len())
     }
 
-    fn next_of(&self, whole: Whole, text: &str, holes: bool) -> BTreeSet<Next> {
+    fn next_of(&self, whole: Whole, text: &str, holes: bool) -> (BTreeSet<Next>, usize) {
         let rules = &self.rules;
         let rule = whole.rule();
         let entry = rules.find(&format!("{rule}_entry")).or_else(|| rules.entry(rule));
-        entry.map_or_else(BTreeSet::new, |entry| next(rules, entry, text, holes))
+        entry.map_or_else(|| (BTreeSet::new(), 0), |entry| next(rules, entry, text, holes))
     }
 
     /// Whether a sentence begins behind these words, or what is written as one.

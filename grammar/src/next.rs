@@ -28,7 +28,7 @@ pub enum NextSort {
     Word(String, String),
     /// A tag before a text: its id.
     Tag(String),
-    /// Any number, or several: what the language file calls it.
+    /// Any number, or a letter that stands before one.
     Number,
     /// The name of a card.
     Name,
@@ -43,8 +43,8 @@ const MOST_STEPS: usize = 3_000_000;
 /// The deepest that rules may call rules.
 const DEEPEST: usize = 300;
 
-/// What may stand behind the beginning of a text that a rule reads as a whole. Without holes, none is expected.
-pub(crate) fn next(rules: &Rules, rule: RuleId, text: &str, holes: bool) -> BTreeSet<Next> {
+/// What may stand behind the beginning of a text that a rule reads as a whole, and in how many steps that was found out. Without holes, none is expected.
+pub(crate) fn next(rules: &Rules, rule: RuleId, text: &str, holes: bool) -> (BTreeSet<Next>, usize) {
     let classes = HashMap::new();
     let mut walk = Walk { rules, text, holes, ways: HashMap::new(), looks: HashMap::new(), classes, found: BTreeSet::new(), steps: 0, depth: 0, within: rule };
     for end in walk.call(rule, 0, false).iter() {
@@ -52,7 +52,7 @@ pub(crate) fn next(rules: &Rules, rule: RuleId, text: &str, holes: bool) -> BTre
             walk.note(NextSort::End, "");
         }
     }
-    walk.found
+    (walk.found, walk.steps)
 }
 
 /// What a look ahead finds.
@@ -294,7 +294,13 @@ impl<'a> Walk<'a> {
                 Some(class) => self.sign(at, |sign| class(sign)),
                 None => Look::Other,
             },
-            Ex::End => if self.text[at..].is_empty() { Look::Open } else { Look::Other },
+            Ex::End => {
+                if self.text[at..].is_empty() {
+                    Look::Open
+                } else {
+                    Look::Other
+                }
+            }
             Ex::Call(id) | Ex::Tag(_, id) => {
                 if let Some(known) = self.looks.get(&(*id, at, tight)) {
                     return *known;

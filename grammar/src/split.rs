@@ -115,10 +115,13 @@ fn holds_numbers(from: &str) -> bool {
     let number = |text: &str| text == "-" || !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let lettered = |part: &str| part.split_once(' ').is_some_and(|(letters, n)| letters.bytes().all(|b| b.is_ascii_alphabetic()) && number(n));
     let inside = from.trim_start_matches('(');
-    inside.find(')').map_or_else(|| may_hold_numbers(inside), |end| {
-        let inside = &inside[..end];
-        number(inside) || inside.starts_with('{') && inside.ends_with('}') || inside.split(" / ").all(lettered)
-    })
+    inside.find(')').map_or_else(
+        || may_hold_numbers(inside),
+        |end| {
+            let inside = &inside[..end];
+            number(inside) || inside.starts_with('{') && inside.ends_with('}') || inside.split(" / ").all(lettered)
+        },
+    )
 }
 
 /// Whether what stands behind a parenthesis that has no end yet may be numbers, after their letters or not.

@@ -3,10 +3,10 @@
 use crate::Game;
 use crossbeam_channel::{Receiver, Sender};
 use kotodama_grammar::Diagnostic;
+use kotodama_workbench::Overlay;
 use kotodama_workbench::apart::apart;
 use kotodama_workbench::editor::desk::Look;
 use kotodama_workbench::editor::{Desk, Known, SceneText};
-use kotodama_workbench::Overlay;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;

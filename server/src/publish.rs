@@ -1,7 +1,7 @@
 //! What is found, as the protocol tells it.
 
-use crate::desk::{Desk, Project};
 use crate::HomeFile;
+use crate::desk::{Desk, Project};
 use crate::position::Text;
 use kotodama_grammar::{Diagnostic as Finding, Severity};
 use lsp_types::{Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, PublishDiagnosticsParams};

@@ -15,6 +15,7 @@ mod data;
 mod decks;
 mod determinism;
 mod drafts;
+mod editor;
 mod embed;
 mod explain;
 mod fields;

@@ -59,7 +59,8 @@ impl Record {
     #[must_use]
     pub fn of(shelf: &dyn Shelf, finding: &Diagnostic) -> Record {
         let text = shelf.text(&finding.file);
-        let places = |text: Option<String>, span: &std::ops::Range<usize>| text.map_or(((0, 0), (0, 0)), |text| (place(&text, span.start), place(&text, span.end)));
+        let places =
+            |text: Option<String>, span: &std::ops::Range<usize>| text.map_or(((0, 0), (0, 0)), |text| (place(&text, span.start), place(&text, span.end)));
         let ((line, column), (end_line, end_column)) = places(text, &finding.span);
         let file = if finding.file.is_empty() { String::new() } else { shelf.shown(&finding.file) };
         let (code, severity) = (finding.code.to_owned(), finding.severity);

@@ -61,8 +61,7 @@ impl<'a> Editor<'a> {
         let mut tool = Command::new(crate::tool());
         let mut child = tool.arg("lsp").current_dir(world.path(".")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the tool runs");
         let (to, from) = (child.stdin.take().expect("its input"), messages(child.stdout.take().expect("its output")));
-        let mut editor =
-            Editor { world, child, to, from, number: 0, open: BTreeMap::new(), findings: BTreeMap::new(), answers: BTreeMap::new() };
+        let mut editor = Editor { world, child, to, from, number: 0, open: BTreeMap::new(), findings: BTreeMap::new(), answers: BTreeMap::new() };
         let about = editor.ask("initialize", json!({"processId": null, "rootUri": null, "capabilities": {}}));
         assert_eq!(about["capabilities"]["positionEncoding"], "utf-16");
         editor.tell("initialized", json!({}));
@@ -161,7 +160,8 @@ impl<'a> Editor<'a> {
     /// Asks about the place behind some words.
     fn ask_behind(&mut self, method: &str, file: &str, words: &str) -> Value {
         let at = self.open[file].1.find(words).unwrap_or_else(|| panic!("{words:?} is not there")) + words.len();
-        let params = json!({"textDocument": {"uri": self.uri(file)}, "position": self.position(file, at), "context": {"includeDeclaration": true, "triggerKind": 1}});
+        let params =
+            json!({"textDocument": {"uri": self.uri(file)}, "position": self.position(file, at), "context": {"includeDeclaration": true, "triggerKind": 1}});
         self.ask(method, params)
     }
 
@@ -204,7 +204,8 @@ fn a_card_is_typed_letter_by_letter_and_asked_about_at_each_step() {
     let mut editor = Editor::begin(&world);
     editor.open(SET);
     assert_eq!(editor.findings(SET), Vec::<Value>::new());
-    let card = "        (id: \"B-7\", name: \"New Imp\", kind: \"imp\", stats: {\"attack\": 1, \"health\": 1},\n            text: [\"[On Play] Draw 1 card.\"]),\n";
+    let card =
+        "        (id: \"B-7\", name: \"New Imp\", kind: \"imp\", stats: {\"attack\": 1, \"health\": 1},\n            text: [\"[On Play] Draw 1 card.\"]),\n";
     let mut at = editor.open[SET].1.find("        (id: \"B-6\"").expect("it is there");
     for letter in card.chars() {
         editor.splice(SET, at..at, &letter.to_string());
@@ -271,7 +272,8 @@ fn columns_are_counted_in_utf_16() {
     editor.findings(SET);
     let found = editor.ask_behind("textDocument/references", SET, "name: \"Opâl");
     let uri = editor.uri(SET);
-    let here: Vec<&str> = found.as_array().expect("a list").iter().filter(|place| place["uri"] == uri.as_str()).map(|place| at(&text, &place["range"])).collect();
+    let here: Vec<&str> =
+        found.as_array().expect("a list").iter().filter(|place| place["uri"] == uri.as_str()).map(|place| at(&text, &place["range"])).collect();
     assert!(here.contains(&"Opâl 😀"), "{here:?}");
     editor.end();
 }
@@ -282,7 +284,9 @@ fn a_card_is_found_and_called_otherwise_in_sets_decks_and_scenes() {
     let mut editor = Editor::begin(&world);
     editor.open(SET);
     editor.open(SCENE);
-    let named = |places: &Value, end: &str| places.as_array().expect("a list").iter().filter(|place| place["uri"].as_str().is_some_and(|uri| uri.ends_with(end))).count();
+    let named = |places: &Value, end: &str| {
+        places.as_array().expect("a list").iter().filter(|place| place["uri"].as_str().is_some_and(|uri| uri.ends_with(end))).count()
+    };
     let places = editor.ask_behind("textDocument/references", SET, "name: \"Quick I");
     assert!(named(&places, "basic.ron") >= 2 && named(&places, "ruby.ron") == 1 && named(&places, "tired.scene") >= 1, "{places}");
     let position = editor.position(SET, editor.open[SET].1.find("Quick Imp").expect("it is there"));

@@ -12,8 +12,8 @@ use kotodama_workbench::fmt::Formatter;
 use kotodama_workbench::start::Name;
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CreateFile, CreateFileOptions, DocumentChangeOperation, DocumentChanges,
-    DocumentFormattingParams, OneOf, OptionalVersionedTextDocumentIdentifier, Position, PrepareRenameResponse, Range, RenameParams, ResourceOp, TextDocumentEdit,
-    TextDocumentPositionParams, TextEdit, WorkspaceEdit,
+    DocumentFormattingParams, OneOf, OptionalVersionedTextDocumentIdentifier, Position, PrepareRenameResponse, Range, RenameParams, ResourceOp,
+    TextDocumentEdit, TextDocumentPositionParams, TextEdit, WorkspaceEdit,
 };
 use std::collections::BTreeMap;
 
@@ -95,7 +95,9 @@ pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Opti
         }
     }
     let wanted = params.context.only.as_ref();
-    let asked = |action: &CodeAction| wanted.is_none_or(|kinds| kinds.iter().any(|kind| action.kind.as_ref().is_some_and(|own| own.as_str().starts_with(kind.as_str()))));
+    let asked = |action: &CodeAction| {
+        wanted.is_none_or(|kinds| kinds.iter().any(|kind| action.kind.as_ref().is_some_and(|own| own.as_str().starts_with(kind.as_str()))))
+    };
     Ok(Some(all.into_iter().filter(asked).map(CodeActionOrCommand::CodeAction).collect()))
 }
 

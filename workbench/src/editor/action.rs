@@ -80,7 +80,8 @@ pub fn scenes_of<'a>(known: &Known, scenes: &'a [SceneText], card: &str) -> Vec<
 pub fn scenes_by_card(known: &Known, scenes: &[SceneText]) -> BTreeMap<String, usize> {
     let mut many = BTreeMap::new();
     for scene in scenes {
-        let mut cards: Vec<String> = in_scene(known, &scene.text, None).into_iter().filter_map(|mention| if let Thing::Card(id) = mention.thing { Some(id) } else { None }).collect();
+        let mut cards: Vec<String> =
+            in_scene(known, &scene.text, None).into_iter().filter_map(|mention| if let Thing::Card(id) = mention.thing { Some(id) } else { None }).collect();
         cards.sort();
         cards.dedup();
         for card in cards {
@@ -95,7 +96,10 @@ pub fn scenes_by_card(known: &Known, scenes: &[SceneText]) -> BTreeMap<String, u
 #[must_use]
 pub fn scene_for(known: &Known, card: &CardDef) -> String {
     let game = &known.game;
-    let hand = ["hand"].into_iter().chain(game.rules_file.zones.iter().map(|zone| zone.id.as_str())).find(|id| game.rules_file.zones.iter().any(|zone| zone.id == *id));
+    let hand = ["hand"]
+        .into_iter()
+        .chain(game.rules_file.zones.iter().map(|zone| zone.id.as_str()))
+        .find(|id| game.rules_file.zones.iter().any(|zone| zone.id == *id));
     let hand = hand.map_or_else(String::new, |id| game.noun("zone", id).to_owned());
     let title = card.lines.first().map_or_else(|| card.name.clone(), |line| format!("{}: {line}", card.name));
     let start = format!("# {title}\ngame {}\nyou: {hand} {}\n\n", game.id, card.name);

@@ -76,7 +76,9 @@ fn thing(known: &Known, thing: &Thing) -> Option<String> {
         Thing::Card(id) => named::card(known, id).map(|card| face(known, card)),
         Thing::Row(id) => game.rulebook.iter().find(|row| row.id == *id).map(|row| format!("**{}** — {}", row.id, row.rule)),
         Thing::Mode(id) => game.rules_file.changes().find(|mode| mode.id == *id).map(|mode| format!("**{}**", mode.name)),
-        Thing::Phrase(id) => entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Phrase(phrase) if phrase.id == *id)).map(|found| entry(known, &found)),
+        Thing::Phrase(id) => {
+            entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Phrase(phrase) if phrase.id == *id)).map(|found| entry(known, &found))
+        }
         Thing::Word(class, id) if class == "keyword" => {
             let found = entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Keyword(keyword) if keyword.id == *id));
             Some(found.map_or_else(|| game.title("keyword", id).to_owned(), |found| entry(known, &found)))

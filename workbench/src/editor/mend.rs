@@ -156,7 +156,10 @@ fn read<T: DeserializeOwned>(name: &str, text: &str, chunk: &Range<usize>) -> Re
         let at = chunk.start + byte_of(own, error.span.start.line, error.span.start.col);
         let at = at.min(chunk.start + own.len());
         let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
-        Diagnostic::error(codes::DATA_FILE, format!("this entry is not in the shape it should have: {}", error.code)).at(name, at..end).label("here").help("until it can be read, this entry is left out")
+        Diagnostic::error(codes::DATA_FILE, format!("this entry is not in the shape it should have: {}", error.code))
+            .at(name, at..end)
+            .label("here")
+            .help("until it can be read, this entry is left out")
     })
 }
 
@@ -191,7 +194,9 @@ mod tests {
 
     #[test]
     fn a_broken_entry_spoils_no_other() {
-        for (good, bad) in [("[\"Rest.\"]", "[\"Rest.]"), ("name: \"B\"", "nam: \"B\""), ("kind: \"k\",\n        text", "kind: \n        text"), ("text: [", "text: ")] {
+        for (good, bad) in
+            [("[\"Rest.\"]", "[\"Rest.]"), ("name: \"B\"", "nam: \"B\""), ("kind: \"k\",\n        text", "kind: \n        text"), ("text: [", "text: ")]
+        {
             assert_eq!(lost(&SET.replace(good, bad)), ["(id: \"B\", name: \"B\", kind: \"k\",".replace(good, bad).lines().next().unwrap_or_default()], "{bad}");
         }
     }

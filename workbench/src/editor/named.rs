@@ -165,11 +165,16 @@ fn called<'a>(known: &'a Known, name: &str) -> Option<&'a CardDef> {
 fn listed(known: &Known, name: &str, file: &str) -> Vec<Mention> {
     let mut found = Vec::new();
     let mut path = Vec::new();
-    walk(&Outline::of(file), &mut path, &mut |path, part, span, text| {
-        if let Some((thing, written)) = thing_of(known, within(name), path, part, text) {
-            found.push(Mention { span, thing, written });
-        }
-    }, file);
+    walk(
+        &Outline::of(file),
+        &mut path,
+        &mut |path, part, span, text| {
+            if let Some((thing, written)) = thing_of(known, within(name), path, part, text) {
+                found.push(Mention { span, thing, written });
+            }
+        },
+        file,
+    );
     found
 }
 

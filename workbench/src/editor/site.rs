@@ -1,7 +1,7 @@
 //! What stands at a byte of a file: a sentence and what reads it, or a place among fields and lists.
 
-use crate::fmt::{Speech, of_rules, under};
 pub(crate) use crate::fmt::within;
+use crate::fmt::{Speech, of_rules, under};
 use kotodama_grammar::Whole;
 use kotodama_rules::outline::{Kind, Outline, stretches};
 use std::ops::Range;
@@ -127,7 +127,8 @@ struct Open {
 /// The place among fields and lists at a byte of a file, whatever is wrong behind it.
 #[must_use]
 pub fn slot(file: &str, byte: usize) -> Option<Slot> {
-    let all: Vec<_> = stretches(file).into_iter().filter(|stretch| stretch.kind != Kind::Comment || (stretch.span.start < byte && byte <= stretch.span.end)).collect();
+    let all: Vec<_> =
+        stretches(file).into_iter().filter(|stretch| stretch.kind != Kind::Comment || (stretch.span.start < byte && byte <= stretch.span.end)).collect();
     let mut open: Vec<Open> = Vec::new();
     let mut last: Option<&str> = None;
     let mut word = byte..byte;
@@ -223,7 +224,8 @@ fn keys(file: &str, from: usize) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const FILE: &str = "(id: \"s\", cards: [\n    (id: \"A\", kind: \"ro\", stats: {\"cost\": 1, \"\"}, text: [\"Rest.\", \"Say \\\"no\\\" twice.\"]),\n    (id: \"B\", ki";
+    const FILE: &str =
+        "(id: \"s\", cards: [\n    (id: \"A\", kind: \"ro\", stats: {\"cost\": 1, \"\"}, text: [\"Rest.\", \"Say \\\"no\\\" twice.\"]),\n    (id: \"B\", ki";
 
     fn at(words: &str) -> Slot {
         slot(FILE, FILE.find(words).expect("it is there") + words.len()).expect("a place")

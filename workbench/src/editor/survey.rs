@@ -2,8 +2,8 @@
 
 use super::Place;
 use super::desk::Known;
-use super::mend::around;
 use super::hover::card_of;
+use super::mend::around;
 use super::proposal::words::language_of;
 use super::site::{lines, within};
 use kotodama_grammar::Speaks;
@@ -81,7 +81,8 @@ fn entries(file: &str, list: &Outline, sort: Sort) -> Vec<Symbol> {
         let id = text("id");
         let (name, named) = text("name").or_else(|| id.clone())?;
         let kind = text("kind").map_or_else(String::new, |(kind, _)| kind);
-        let about = [id.map_or_else(String::new, |(id, _)| id), kind].into_iter().filter(|part| !part.is_empty() && *part != name).collect::<Vec<_>>().join(" · ");
+        let about =
+            [id.map_or_else(String::new, |(id, _)| id), kind].into_iter().filter(|part| !part.is_empty() && *part != name).collect::<Vec<_>>().join(" · ");
         Some(Symbol { name, about, sort, span: entry.span.clone(), named, parts: Vec::new() })
     };
     list.items.iter().filter_map(|(_, entry)| symbol(entry)).collect()
@@ -161,7 +162,9 @@ pub fn colours(known: &Known, name: &str, file: &str) -> Vec<Coloured> {
         let is_in = |spans: &[Range<usize>], span: &Range<usize>| spans.iter().any(|around| around.start <= span.start && span.end <= around.end);
         for one in spoken.iter() {
             let Some(colour) = colour(&one.what) else { continue };
-            let inner = spoken.iter().any(|other| other.span != one.span && one.span.start <= other.span.start && other.span.end <= one.span.end && colour_is_leaf(&other.what));
+            let inner = spoken
+                .iter()
+                .any(|other| other.span != one.span && one.span.start <= other.span.start && other.span.end <= one.span.end && colour_is_leaf(&other.what));
             if inner {
                 continue;
             }
@@ -209,5 +212,7 @@ pub fn links(name: &str, file: &str) -> Vec<(Range<usize>, String)> {
 #[must_use]
 pub fn cards(known: &Known, name: &str, file: &str) -> Vec<(String, String, Place)> {
     let symbols = symbols(name, file).into_iter().filter(|symbol| symbol.sort == Sort::Card);
-    symbols.filter_map(|symbol| card_of(known, name, file, symbol.named.start).map(|card| (card.id.clone(), card.name.clone(), Place::new(name, symbol.span)))).collect()
+    symbols
+        .filter_map(|symbol| card_of(known, name, file, symbol.named.start).map(|card| (card.id.clone(), card.name.clone(), Place::new(name, symbol.span))))
+        .collect()
 }

@@ -6,8 +6,8 @@ mod layout;
 mod sayings;
 mod words;
 
-pub(crate) use file::{literal, shape, within};
 pub use file::{Changes, Formatter, Rewritten, Spoilt, Tidied};
+pub(crate) use file::{literal, shape, within};
 pub(crate) use sayings::{of_rules, under};
 pub use words::Reminding;
 pub(crate) use words::{Speech, Wording, wording_of};

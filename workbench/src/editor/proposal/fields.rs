@@ -25,7 +25,10 @@ pub(super) fn at(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Prop
             }
             _ => match shape_at(name, &slot.path) {
                 Shape::Fields(fields) => {
-                    let open = fields.iter().enumerate().filter(|(_, field)| !slot.beside.iter().any(|there| there == *field) || file.get(slot.word.clone()) == Some(**field));
+                    let open = fields
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, field)| !slot.beside.iter().any(|there| there == *field) || file.get(slot.word.clone()) == Some(**field));
                     open.map(|(at, field)| proposal(format!("{field}: "), "", Sort::Field, 1_000u32.saturating_sub(at as u32))).collect()
                 }
                 Shape::Variants(_) | Shape::Bool | Shape::Text | Shape::Number | Shape::List | Shape::Table | Shape::Unknown => Vec::new(),
@@ -36,7 +39,9 @@ pub(super) fn at(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Prop
             match shape {
                 Shape::Variants(names) => names.iter().map(|name| proposal((*name).to_owned(), "", Sort::Value, 10)).collect(),
                 Shape::Bool => ["true", "false"].iter().map(|value| proposal((*value).to_owned(), "", Sort::Value, 10)).collect(),
-                Shape::Text | Shape::Unknown | Shape::Number | Shape::List | Shape::Table | Shape::Fields(_) => ids(values(known, name, &slot.path), Sort::Value, ""),
+                Shape::Text | Shape::Unknown | Shape::Number | Shape::List | Shape::Table | Shape::Fields(_) => {
+                    ids(values(known, name, &slot.path), Sort::Value, "")
+                }
             }
         }
     }

@@ -31,7 +31,20 @@ const STEPS: [(&str, &str); 5] = [
 
 /// What expectations begin with.
 const EXPECTED: [&str; 14] = [
-    "you decide", "foe decides", "your ", "foe ", "options: ", "option ", "no option ", "log ", "won you", "lost you", "won foe", "lost foe", "drawn", "running",
+    "you decide",
+    "foe decides",
+    "your ",
+    "foe ",
+    "options: ",
+    "option ",
+    "no option ",
+    "log ",
+    "won you",
+    "lost you",
+    "won foe",
+    "lost foe",
+    "drawn",
+    "running",
 ];
 
 /// What may stand at a byte of a scene.
@@ -44,7 +57,9 @@ pub(super) fn at(known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
     if !line.contains([' ', ':', '>']) {
         return beginnings(text, start, start..byte);
     }
-    if let Some(rest) = ["you>", "foe>", "left>", "right>"].iter().find_map(|who| line.strip_prefix(who).or_else(|| line.strip_prefix("refuse ")?.strip_prefix(who))) {
+    if let Some(rest) =
+        ["you>", "foe>", "left>", "right>"].iter().find_map(|who| line.strip_prefix(who).or_else(|| line.strip_prefix("refuse ")?.strip_prefix(who)))
+    {
         let refused = line.starts_with("refuse ");
         return moves(known, &text[..start], byte - rest.trim_start().len()..byte, refused);
     }
@@ -77,7 +92,8 @@ pub(super) fn at(known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
             } else {
                 // Behind the zone's word.
                 let zone = known.game.rules_file.zones.iter().flat_map(|zone| [known.game.noun("zone", &zone.id)]).find(|zone| piece.starts_with(zone));
-                let piece = zone.map_or(piece.split_once(' ').filter(|_| !part.contains(',')).map_or(piece, |(_, rest)| rest), |zone| piece[zone.len()..].trim_start());
+                let piece =
+                    zone.map_or(piece.split_once(' ').filter(|_| !part.contains(',')).map_or(piece, |(_, rest)| rest), |zone| piece[zone.len()..].trim_start());
                 found.extend(cards(known, piece, byte));
                 found.extend(marks(known, word_of(piece), byte));
             }

@@ -34,6 +34,8 @@ impl Follow {
 
 /// Numbers up to this one are always proposed.
 const NUMBERS: u32 = 10;
+/// So many steps are taken to find out whether what is proposed leads on.
+const MOST_STEPS: usize = 200_000;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
 /// What the game has of what is meant comes before what has to be guessed.
@@ -82,6 +84,7 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
             found.push(Follow { rank: known.usage.rank(before, words), text: words.to_owned(), sort: kind, about, from });
         }
     }
+    leading_on(language, whole, (before, holes), &mut found);
     if free.contains(&NextSort::Number) {
         numbers(known, language, whole, (before, holes), &mut found);
     }
@@ -89,6 +92,23 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
         names(known, before, from, &mut found);
     }
     found
+}
+
+/// Leaves out what nothing can stand behind: what looks ahead past the last word may find otherwise when that word is there. The likeliest are
+/// looked at first, and no more than there is time for.
+fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
+    found.sort_by(|a, b| b.rank.cmp(&a.rank).then_with(|| a.text.cmp(&b.text)));
+    let mut left = MOST_STEPS;
+    found.retain(|follow| {
+        if left == 0 || !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
+            return true;
+        }
+        let blank = if follow.text.ends_with(char::is_alphanumeric) { " " } else { "" };
+        let begun = format!("{before}{}{blank}", follow.text);
+        let following = language.following(whole, &begun, begun.len(), holes);
+        left = left.saturating_sub(following.steps);
+        !following.next.is_empty()
+    });
 }
 
 /// What a keyword means, in one line.
@@ -100,7 +120,8 @@ fn keyword(known: &Known, id: &str) -> String {
 /// The numbers that were said in such a place, and the first few.
 fn numbers(known: &Known, language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
     let from = before.len();
-    let said = known.usage.said_behind(before).into_iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    let letter = |word: &str| word.len() == 1 && word.bytes().all(|sign| sign.is_ascii_uppercase());
+    let said = known.usage.said_behind(before).into_iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()) || letter(word));
     let mut all: Vec<String> = said.take(TRIED).map(str::to_owned).collect();
     all.extend((1..=NUMBERS).map(|number| number.to_string()).filter(|number| !all.contains(number)).collect::<Vec<_>>());
     for number in all {
@@ -114,7 +135,8 @@ fn numbers(known: &Known, language: &Language, whole: Whole, (before, holes): (&
 
 /// The names of cards: those that the last words begin, from there on, or all.
 fn names(known: &Known, before: &str, from: usize, found: &mut Vec<Follow>) {
-    let begun: Vec<usize> = before.char_indices().filter(|(at, sign)| sign.is_uppercase() && !before[..*at].ends_with(char::is_alphanumeric)).map(|(at, _)| at).collect();
+    let begun: Vec<usize> =
+        before.char_indices().filter(|(at, sign)| sign.is_uppercase() && !before[..*at].ends_with(char::is_alphanumeric)).map(|(at, _)| at).collect();
     for name in &known.game.names {
         let rest = begun.iter().find_map(|at| name.strip_prefix(&before[*at..]).filter(|rest| !rest.is_empty()));
         let (text, rank) = match rest {
