@@ -92,7 +92,7 @@ impl Language {
                 let all = [Some(last.start), word_of, unstopped].into_iter().flatten();
                 all.map(|from| from + (cut.plain[from..].len() - cut.plain[from..].trim_start_matches(' ').len())..text.len()).collect()
             }
-            None => vec![text.len()..text.len()],
+            None => std::iter::once(text.len()..text.len()).collect(),
         };
         following.sentence = plain.origin(begins.iter().map(|begin| begin.start).max().unwrap_or(0));
         for begin in begins {

@@ -66,6 +66,9 @@ enum Look {
     Open,
 }
 
+/// Whether a letter is of a class.
+type Fits = Rc<dyn Fn(char) -> bool>;
+
 /// How far something may reach: the bytes at which it may end, in order.
 type Ends = Rc<[usize]>;
 
@@ -75,7 +78,7 @@ struct Walk<'a> {
     holes: bool,
     ways: HashMap<(RuleId, usize, bool), Ends>,
     looks: HashMap<(RuleId, usize, bool), Look>,
-    classes: HashMap<&'a str, Option<Rc<dyn Fn(char) -> bool>>>,
+    classes: HashMap<&'a str, Option<Fits>>,
     found: BTreeSet<Next>,
     steps: usize,
     depth: usize,
@@ -116,7 +119,7 @@ impl<'a> Walk<'a> {
         rest.is_empty() || begins.admits(rest)
     }
 
-    fn class(&mut self, name: &'a str) -> Option<Rc<dyn Fn(char) -> bool>> {
+    fn class(&mut self, name: &'a str) -> Option<Fits> {
         self.classes.entry(name).or_insert_with(|| class_of_char(name).map(Rc::from)).clone()
     }
 

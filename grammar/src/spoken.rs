@@ -62,7 +62,10 @@ impl Language {
                 self.speak(whole, &cut.plain, &cut.sentences, &mut found);
                 Vec::new()
             }
-            Whole::Condition | Whole::Selector | Whole::Trigger => vec![plain.text.len() - plain.text.trim_start().len()..plain.text.trim_end().len()],
+            Whole::Condition | Whole::Selector | Whole::Trigger => {
+                let (start, end) = (plain.text.len() - plain.text.trim_start().len(), plain.text.trim_end().len());
+                std::iter::once(start..end.max(start)).collect()
+            }
         };
         self.speak(whole, &plain.text, &sentences, &mut found);
         for spoken in &mut found {

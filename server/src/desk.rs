@@ -25,6 +25,8 @@ pub(crate) struct Project {
     pub(crate) known: Option<Arc<Known>>,
     /// Whether somebody has looked at it.
     pub(crate) looked: bool,
+    /// How many scenes name each card, by its id; nothing before somebody has counted.
+    pub(crate) scenes: Option<BTreeMap<String, usize>>,
     /// The number of the last look that was asked for.
     pub(crate) asked: u64,
     /// The files of which findings are shown.
@@ -54,6 +56,7 @@ impl<'a> Desk<'a> {
                 game: Arc::clone(&home.game),
                 known: None,
                 looked: false,
+                scenes: None,
                 asked: 0,
                 shown: BTreeSet::new(),
             });

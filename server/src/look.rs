@@ -5,6 +5,7 @@ use crossbeam_channel::{Receiver, Sender};
 use kotodama_grammar::Diagnostic;
 use kotodama_workbench::Overlay;
 use kotodama_workbench::apart::apart;
+use kotodama_workbench::editor::action::scenes_by_card;
 use kotodama_workbench::editor::desk::Look;
 use kotodama_workbench::editor::{Desk, Known, SceneText};
 use std::collections::BTreeMap;
@@ -21,6 +22,8 @@ pub(crate) struct Asked {
     /// The scenes that are open, which are run.
     pub(crate) scenes: Vec<SceneText>,
     pub(crate) number: u64,
+    /// Whether it is also counted how many scenes name each card.
+    pub(crate) counted: bool,
 }
 
 /// What a look came to.
@@ -36,6 +39,8 @@ pub(crate) enum Found {
     Read(Arc<Known>),
     /// What is wrong first, and the files of which entries are left out for that.
     Soon(Vec<Diagnostic>, Vec<String>),
+    /// How many scenes name each card, by its id.
+    Scenes(BTreeMap<String, usize>),
     /// Everything.
     Whole {
         /// What was found; nothing where we failed.
@@ -57,7 +62,8 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
             let Ok(one) = asked.recv() else { return };
             open.insert(one.key.clone(), one);
         }
-        while let Ok(newer) = asked.recv_timeout(PAUSE) {
+        while let Ok(mut newer) = asked.recv_timeout(PAUSE) {
+            newer.counted |= open.get(&newer.key).is_some_and(|older| older.counted);
             open.insert(newer.key.clone(), newer);
         }
         let Some((key, one)) = open.pop_first() else { continue };
@@ -82,8 +88,14 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
         let over = Overlay::new(&*one.game, one.texts);
         let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk.scene(&over, known, &scene.file, &scene.text).failures);
         let scenes = one.scenes.iter().map(|scene| (scene.file.clone(), apart(|| run(scene)).unwrap_or_default())).collect();
-        if looked.send(Looked { key, number: one.number, found: Found::Whole { look, scenes } }).is_err() {
+        let count = last.as_ref().filter(|_| one.counted).map(Arc::clone);
+        if looked.send(Looked { key: key.clone(), number: one.number, found: Found::Whole { look, scenes } }).is_err() {
             return;
+        }
+        if let Some(known) = count {
+            let scenes: Vec<SceneText> = one.game.scenes().into_iter().map(|(path, text)| SceneText { file: path.display().to_string(), text }).collect();
+            let counted = apart(|| scenes_by_card(&known, &scenes)).unwrap_or_default();
+            drop(looked.send(Looked { key, number: one.number, found: Found::Scenes(counted) }));
         }
     }
 }

@@ -143,7 +143,7 @@ impl Server<'_> {
             DidOpenTextDocument::METHOD => {
                 if let Some(DidOpenTextDocumentParams { text_document: file }) = params(notification) {
                     let key = self.desk.opens(file.uri, file.text, file.version);
-                    self.look(key);
+                    self.look(key, false);
                 }
             }
             DidChangeTextDocument::METHOD => {
@@ -162,14 +162,14 @@ impl Server<'_> {
                     }
                     open.version = file.version;
                     let key = open.home.as_ref().map(|(key, _)| key.clone());
-                    self.look(key);
+                    self.look(key, false);
                 }
             }
             DidCloseTextDocument::METHOD => {
                 if let Some(DidCloseTextDocumentParams { text_document: file }) = params(notification)
                     && let Some(open) = self.desk.open.remove(file.uri.as_str())
                 {
-                    self.look(open.home.map(|(key, _)| key));
+                    self.look(open.home.map(|(key, _)| key), false);
                 }
             }
             DidSaveTextDocument::METHOD | DidChangeWatchedFiles::METHOD => self.again(),
@@ -193,12 +193,12 @@ impl Server<'_> {
             self.desk.opens(uri, text, version);
         }
         for key in self.desk.projects.keys().cloned().collect::<Vec<_>>() {
-            self.look(Some(key));
+            self.look(Some(key), true);
         }
     }
 
-    /// Asks for a look at a game.
-    fn look(&mut self, key: Option<PathBuf>) {
+    /// Asks for a look at a game, and where it is `counted`, for how many scenes its cards have.
+    fn look(&mut self, key: Option<PathBuf>, counted: bool) {
         let Some(key) = key else { return };
         let texts = self.desk.unsaved(&key);
         let scenes = self.desk.open.values().filter_map(|open| match &open.home {
@@ -208,7 +208,8 @@ impl Server<'_> {
         let scenes = scenes.collect();
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
         project.asked += 1;
-        let asked = Asked { game: std::sync::Arc::clone(&project.game), texts, scenes, number: project.asked, key };
+        let asked =
+            Asked { game: std::sync::Arc::clone(&project.game), texts, scenes, number: project.asked, counted: counted || project.scenes.is_none(), key };
         drop(self.asks.send(asked));
     }
 
@@ -218,6 +219,7 @@ impl Server<'_> {
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
         match found {
             Found::Read(known) => project.known = Some(known),
+            Found::Scenes(counted) => project.scenes = Some(counted),
             // What was found in texts that have changed since would stand in the wrong places.
             Found::Soon(..) if number != project.asked => {}
             Found::Soon(findings, left_out) => self.publish(&key, Some((&findings, &left_out)), Vec::new()),

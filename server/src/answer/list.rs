@@ -3,7 +3,7 @@
 use super::{About, RUN_SCENES, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
-use kotodama_workbench::editor::action::{scenes_by_card, scenes_of};
+use kotodama_workbench::editor::action::scenes_of;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
 use kotodama_workbench::scene::run_scene;
 use lsp_types::{
@@ -118,7 +118,7 @@ pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<
     let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
     let Some(known) = at.known()? else { return Ok(None) };
     let HomeFile::Data(name) = at.file else { return Ok(None) };
-    let many = scenes_by_card(known, &desk.scenes(&at.project.game.key(), at.project));
+    let Some(many) = &at.project.scenes else { return Err(Refusal::NotYet) };
     let lens = |(id, card, place): (String, String, kotodama_workbench::editor::Place)| {
         let title = match many.get(&id).copied().unwrap_or_default() {
             0 => return None,

@@ -191,6 +191,6 @@ fn broken_entries(source: &dyn Workspace, findings: &[Diagnostic]) -> Vec<(Strin
             broken.push((finding.file.clone(), entry));
         }
     }
-    broken.sort_by(|a, b| b.1.start.cmp(&a.1.start));
+    broken.sort_by_key(|(_, entry)| std::cmp::Reverse(entry.start));
     broken
 }

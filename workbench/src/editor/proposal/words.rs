@@ -35,7 +35,7 @@ impl Follow {
 /// Numbers up to this one are always proposed.
 const NUMBERS: u32 = 10;
 /// So many steps are taken to find out whether what is proposed leads on.
-const MOST_STEPS: usize = 200_000;
+const MOST_STEPS: usize = 50_000;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
 /// What the game has of what is meant comes before what has to be guessed.
