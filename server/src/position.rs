@@ -113,7 +113,7 @@ mod tests {
             assert_eq!(text.byte(Position::new(0, 99)), at + 1);
             assert_eq!(text.byte(Position::new(9, 0)), text.text.len());
             // Within a letter is where it begins.
-            assert_eq!(text.byte(Position::new(0, 2)), if counted == Counted::Utf16 { 2 } else { 2 });
+            assert_eq!(text.byte(Position::new(0, 2)), 2);
         }
     }
 }
