@@ -83,7 +83,8 @@ fn within(game: &GameFiles, path: &Path) -> Option<String> {
 fn root(game: &GameFiles) -> Option<PathBuf> {
     let own = game.folder()?;
     let around = own.parent().filter(|folder| folder.ends_with("cards")).and_then(Path::parent);
-    let around = around.filter(|folder| folder.join("tests").join("scenes").is_dir() && !own.join("scenes").is_dir());
+    let has_scenes = |folder: &&Path| folder.join("tests").join("scenes").is_dir() || folder.join("scenes").is_dir();
+    let around = around.filter(has_scenes).filter(|_| !own.join("scenes").is_dir());
     Some(around.unwrap_or(own).to_owned())
 }
 
@@ -109,8 +110,13 @@ impl Game for GameFiles {
 
     fn new_scene(&self, name: &str) -> PathBuf {
         let root = root(self).unwrap_or_default();
-        let shared = root.join("tests").join("scenes");
-        let folder = if shared.is_dir() { shared.join(self.id()) } else { root.join("scenes") };
+        let folder = match self.folder() {
+            Some(own) if own != root => {
+                let shared = root.join("tests").join("scenes");
+                if shared.is_dir() { shared.join(self.id()) } else { root.join("scenes").join(self.id()) }
+            }
+            _ => root.join("scenes"),
+        };
         folder.join(format!("{name}.scene"))
     }
 }

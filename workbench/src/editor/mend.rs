@@ -197,7 +197,8 @@ mod tests {
         for (good, bad) in
             [("[\"Rest.\"]", "[\"Rest.]"), ("name: \"B\"", "nam: \"B\""), ("kind: \"k\",\n        text", "kind: \n        text"), ("text: [", "text: ")]
         {
-            assert_eq!(lost(&SET.replace(good, bad)), ["(id: \"B\", name: \"B\", kind: \"k\",".replace(good, bad).lines().next().unwrap_or_default()], "{bad}");
+            let lost = lost(&SET.replace(good, bad));
+            assert!(lost.len() == 1 && lost[0].starts_with("(id: \"B\""), "{bad}: {lost:?}");
         }
     }
 
