@@ -29,7 +29,7 @@ fn what_the_cards_say_comes_first() {
                 among += usize::from(follows.iter().take(10).any(|follow| line[follow.from..].starts_with(&follow.text)));
             }
         }
-        assert!(asked > 30 && among * 100 >= asked * 85, "{id}: {among} of {asked}");
+        assert!(asked > 10 && among * 100 >= asked * 85, "{id}: {among} of {asked}");
     }
 }
 
@@ -40,7 +40,11 @@ fn what_is_proposed_first_leads_on() {
     for line in ["Unless there is a minion you control, draw 2 ", "Battlecry: Return all other ", "At the end of your turn, ", "Deal "] {
         let mut follows = next(&known, language, Whole::Ability, (line, line.len()), false);
         follows.sort_by_key(|follow| std::cmp::Reverse(follow.rank));
-        for follow in follows.iter().take(12).filter(|follow| follow.text.ends_with(char::is_alphanumeric)) {
+        for follow in follows
+            .iter()
+            .filter(|follow| matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) && follow.text.ends_with(char::is_alphanumeric))
+            .take(8)
+        {
             let begun = format!("{line}{} ", follow.text);
             assert!(!language.following(Whole::Ability, &begun, begun.len(), false).next.is_empty(), "{begun}");
         }
