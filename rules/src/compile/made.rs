@@ -241,7 +241,7 @@ impl Builder<'_, '_> {
         let mut pairs = (0..mint.kinds.len()).filter(|at| kinds == 0 || kinds >> at & 1 == 1).filter_map(of);
         let same = pairs.next().filter(|first| pairs.all(|other| other == *first));
         let [first, second] = same
-            .or_else(|| of(mint.kind?.index()))
+            .or_else(|| of(mint.kind.filter(|_| kinds.count_ones() != 1)?.index()))
             .ok_or("cards of that kind have no such pair of numbers: in the lexicon, the stats of a pair have the forms `first` and `second`")?;
         let number = |text: &str| text.parse::<i16>().map_err(|_| Fail::from(format!("`{text}` is no number")));
         let (one, other) = numbers.split_once('/').ok_or("a pair of numbers is written as in “2/2”")?;
