@@ -8,6 +8,7 @@ use crate::explain::reminders_of;
 use crate::fmt::shape;
 use crate::scene::{Fixture, SceneReport, parse, run_scene};
 use crate::workspace::{Overlay, Workspace};
+use kotodama_engine::{CardDef, DefId};
 use kotodama_grammar::{Diagnostic, Language, Spoken, Whole};
 use kotodama_rules::reminder::Reminders;
 use kotodama_rules::{Reading, load_again};
@@ -25,6 +26,8 @@ pub struct Known {
     pub usage: Usage,
     /// What its scenes may leave unsaid; nothing where the game does not say that rightly.
     pub fixture: Option<Fixture>,
+    /// The first card of each name, in small letters.
+    cards: HashMap<String, DefId>,
     said: Said,
 }
 
@@ -43,7 +46,15 @@ const LINES: usize = 20_000;
 impl Known {
     fn of(source: &dyn Workspace, game: Reading, said: &Said) -> Known {
         let fixture = Fixture::load(source, &game).ok();
-        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, game, said: said.clone() }
+        let printed = game.cards[..game.printed].iter().enumerate().rev();
+        let cards = printed.map(|(at, card)| (card.name.to_lowercase(), DefId::at(at))).collect();
+        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, game, said: said.clone() }
+    }
+
+    /// The card of that name; whatever the case of its letters.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<&CardDef> {
+        self.cards.get(&name.to_lowercase()).map(|def| self.game.card(*def))
     }
 
     /// What the words of a line are, looked at once while the language stays as it is.

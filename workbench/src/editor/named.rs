@@ -148,17 +148,12 @@ fn spoken(known: &Known, name: &str, file: &str, line: &Line) -> Vec<Mention> {
             Speaks::Word { class, id, .. } => Thing::Word(class, id),
             Speaks::Tag(id) => Thing::Word("tag".to_owned(), id),
             Speaks::Phrase(id) => Thing::Phrase(id),
-            Speaks::Card(said) => Thing::Card(called(known, &said)?.id.clone()),
+            Speaks::Card(said) => Thing::Card(known.called(&said)?.id.clone()),
             Speaks::Number | Speaks::Cost | Speaks::Condition => return None,
         };
         Some(Mention { span: line.outline.part(file, spoken.span.clone()), thing, written: Written::Words })
     };
     known.spoken(language, whole, &line.text).iter().filter_map(mention).collect()
-}
-
-/// The card of that name.
-fn called<'a>(known: &'a Known, name: &str) -> Option<&'a CardDef> {
-    known.game.named(name).next().map(|def| known.game.card(def))
 }
 
 /// What the fields, lists and tables of a file name.
@@ -220,7 +215,7 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
     match (file.split('/').next().unwrap_or_default(), part) {
         ("sets", Part::Value) => match (last, before) {
             ("id", "cards") => card(Written::Defined),
-            ("name", "cards") => Some((Thing::Card(called(known, text)?.id.clone()), Written::Given)),
+            ("name", "cards") => Some((Thing::Card(known.called(text)?.id.clone()), Written::Given)),
             ("brings", _) => card(Written::Id),
             ("kind", "cards") => Some((word("kind"), Written::Id)),
             (_, "families") => Some((Thing::Word("family".to_owned(), known.game.read.lexicon.find("family", text)?.to_owned()), Written::Words)),
