@@ -122,9 +122,13 @@ impl Machine {
             return Err(Refusal::TooHard);
         }
         let mut walk = Walk::new(self, text, turned);
-        match walk.call(rule as u32, 0, Mode::Loose) {
+        let end = walk.call(rule as u32, 0, Mode::Loose);
+        // What was given up may have been what was meant, and something else was tried in its place.
+        if walk.gave_up {
+            return Err(Refusal::TooHard);
+        }
+        match end {
             Some(end) if text[end..].bytes().all(|byte| byte == b' ') => walk.tree(words).map_err(Refusal::Misfit),
-            _ if walk.gave_up => Err(Refusal::TooHard),
             _ => Err(Refusal::NoMatch),
         }
     }
@@ -177,7 +181,7 @@ struct Walk<'a> {
     open: Vec<Made>,
     steps: usize,
     depth: usize,
-    /// Whether a limit was reached: what did not match may be a sentence all the same.
+    /// Whether a limit was reached: what did not match there might match all the same.
     gave_up: bool,
 }
 
@@ -369,6 +373,17 @@ mod tests {
         nodes.push((pair.as_rule().to_owned(), pair.as_node_tag().unwrap_or_default().to_owned(), span.start()..span.end(), 0));
         pair.into_inner().for_each(|child| sketch(child, nodes));
         nodes[at].3 = nodes.len();
+    }
+
+    #[test]
+    fn what_was_given_up_is_read_as_nothing_else() {
+        let source = "deep = { (\"(\" ~ deep ~ \")\") | flat }\nflat = @{ (\"(\" | \")\")+ }";
+        let rules = crate::assemble::assemble(source, &Lexicon::default(), &[]).expect("it assembles");
+        let (machine, words) = (Machine::new(&rules), Words::default());
+        let nested = |deep: usize| "(".repeat(deep) + &"()".repeat(2) + &")".repeat(deep);
+        let read = |text: &str| machine.tree(&words, rules.find("deep").expect("the rule"), text, Turned::Nothing).map(|tree| tree.rules().count());
+        assert!(read(&nested(20)).is_ok());
+        assert!(matches!(read(&nested(DEEPEST)), Err(Refusal::TooHard)));
     }
 
     #[test]
