@@ -7,10 +7,11 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::assemble;
-use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
+use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Static, Text, Trigger, Word};
 use crate::codes;
 use crate::endings::Endings;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
+use crate::fill::goes_on;
 use crate::lexicon::{Argument, CLASSES, Lexicon, OWN_FORMS};
 use crate::memo::Remembered;
 use crate::node::Node;
@@ -326,6 +327,7 @@ impl Language {
             }
             match self.sentence(&line.plain, &span, "sentence", reading.after(&errors)) {
                 Ok(sentence) => {
+                    let sentence = if parts.goes_on() { self.said_of_it(&line.plain, &span, sentence, reading) } else { sentence };
                     keywords[at] = matches!(sentence, Sentence::Keywords { .. });
                     parts.push(sentence);
                 }
@@ -414,6 +416,16 @@ impl Language {
         }
         let known: Vec<&str> = self.lexicon.words("tag").filter_map(|(_, entry)| entry.forms.values().next()).map(String::as_str).collect();
         Err(SentenceError::tag(self.messages, line, span.clone(), name, &known))
+    }
+
+    /// "Draw a card. If it is red, it costs 1 less.": what is said on a condition of a card that was named is done once, where it can be read
+    /// so. What is so "as long as" something is can't.
+    fn said_of_it(&self, line: &str, span: &Range<usize>, sentence: Sentence, reading: Reading<'_>) -> Sentence {
+        if !matches!(sentence, Sentence::Always { fact: Static::While { .. } }) || !goes_on(&sentence) {
+            return sentence;
+        }
+        let stands = Stands { from: span.start, origin: reading.origin };
+        self.reader.read_standing("effect", &line[span.clone()], stands).map_or(sentence, |effect| Sentence::Run { effect })
     }
 
     /// Reads one stretch of a line.

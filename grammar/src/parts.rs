@@ -16,6 +16,11 @@ impl Parts {
         Parts { whole: Vec::new(), last: Ability::new(tags, Vec::new()), also }
     }
 
+    /// Whether the ability goes on that was begun: a sentence of it stands before.
+    pub(crate) fn goes_on(&self) -> bool {
+        !self.last.sentences.is_empty()
+    }
+
     /// A sentence more.
     pub(crate) fn push(&mut self, sentence: Sentence) {
         self.last.sentences.push(sentence);

@@ -164,6 +164,19 @@ pub fn card_named(running: &Match, name: &str) -> Option<CardId> {
     PLAYERS.iter().flat_map(lies).find(|card| printed(running, *card).name.eq_ignore_ascii_case(name))
 }
 
+/// What of a list of questions and their answers, `my hand#: 2; Grey Ox power: 4 or 5`, a board answers otherwise; empty where all is so.
+#[must_use]
+pub fn differs(running: &Match, expected: &str) -> String {
+    let mut wrong = String::new();
+    for (question, answer) in expected.split(';').filter_map(|line| line.split_once(':')) {
+        let found = ask(running, question.trim());
+        if !answer.trim().split(" or ").any(|answer| answer == found) {
+            let _ = write!(wrong, "{}: {found}, not{answer}; ", question.trim());
+        }
+    }
+    wrong
+}
+
 /// Answers a question about a board: `my hand` (names), `foe hand#` (how many), `my ember` (a pool), `Grey Ox power`,
 /// `Grey Ox damage`, `Grey Ox tired`, `Grey Ox at` (whose zone), `Grey Ox cell`, `won`.
 #[must_use]

@@ -7,9 +7,8 @@ use kotodama_engine::state::{NO_HOST, State};
 use kotodama_engine::{CardId, Game, Match, PlayerId, Random};
 use kotodama_grammar::codes;
 use kotodama_rules::{Languages, Memory};
-use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, load_cards, neutral, play};
+use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, board, differs, load_cards, neutral, play};
 use kotodama_tests::{PLAYERS, alone, files, play_to_end, report, seated, sound, step};
-use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 static LANGUAGES: LazyLock<Languages> = LazyLock::new(Languages::default);
@@ -164,13 +163,7 @@ fn judge(loaded: &Loaded, id: &str, case: &Case) -> Result<(), String> {
     };
     let mut running = board(&loaded.game.game, id, if case.kind == "trick" { "hand" } else { "grove" }).begin();
     let told = play(&mut running, &Doing { acts: case.acts, wishes: case.wishes })?;
-    let mut wrong = String::new();
-    for (question, answer) in expected.split(';').filter_map(|line| line.split_once(':')) {
-        let found = ask(&running, question.trim());
-        if !answer.trim().split(" or ").any(|answer| answer == found) {
-            let _ = write!(wrong, "{}: {found}, not{answer}; ", question.trim());
-        }
-    }
+    let wrong = differs(&running, expected);
     if wrong.is_empty() { Ok(()) } else { Err(format!("{wrong}told: {told:?}")) }
 }
 

@@ -28,7 +28,7 @@ use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
-use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, load_cards, neutral, play, seen};
+use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
 use made::MADE;
 use must::MUST;
@@ -101,13 +101,7 @@ fn judge(loaded: &Loaded, id: &str, case: &Case) -> Result<(), String> {
     }
     let (Wanted::Does(expected) | Wanted::DoesOrRefused(expected)) = case.wanted else { return Err("it loads".into()) };
     let (running, told) = played(&loaded.game, id, case.place, Doing { acts: case.acts, wishes: case.wishes })?;
-    let mut wrong = String::new();
-    for (question, answer) in expected.split(';').filter_map(|line| line.split_once(':')) {
-        let found = ask(&running, question.trim());
-        if !answer.trim().split(" or ").any(|answer| answer == found) {
-            let _ = write!(wrong, "{}: {found}, not{answer}; ", question.trim());
-        }
-    }
+    let wrong = differs(&running, expected);
     if wrong.is_empty() { Ok(()) } else { Err(format!("{wrong}told: {told:?}")) }
 }
 

@@ -5,7 +5,7 @@ use super::build::Builder;
 use super::events::{Awaited, When};
 use super::facts::facts_of;
 use super::fail::Fail;
-use super::lies::{all_stay, is_carried_out, stays};
+use super::lies::{all_stay, counted, is_carried_out, stays};
 use super::occasion::Occasion;
 use super::shared::Shared;
 use super::tags::{Part, Sort, Tag, Tags};
@@ -337,11 +337,13 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
             {
                 return Ok(ast::Effect::UntilWhenever { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
             }
-            // "Draw a card. If it is red, it costs 1 less.": said of that card, once.
-            if let ast::Sentence::Always { fact } = sentence
-                && let Some(effect) = given(fact)
+            // "Draw a card. It has Swift.": given to that card, and it stays with it. What is counted, or so only as long as something is,
+            // would have to be looked at again.
+            if let ast::Sentence::Always { fact: ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } } = sentence
+                && goes_on(who)
+                && !grants.iter().any(counted)
             {
-                return Ok(effect);
+                return Ok(ast::Effect::Give { to: who.clone(), grants: grants.clone(), until: None });
             }
             let ast::Sentence::Run { effect } = sentence else {
                 return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
@@ -349,15 +351,6 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
             Ok(effect.clone())
         })
         .collect()
-}
-
-/// What is said of cards that were named before, as something that is done to them: it stays with them.
-fn given(fact: &ast::Static) -> Option<ast::Effect> {
-    if let ast::Static::While { condition, then } = fact {
-        return Some(ast::Effect::If { condition: condition.clone(), then: Box::new(given(then)?) });
-    }
-    let (ast::Static::Has { who, grants } | ast::Static::Gets { who, grants }) = fact else { return None };
-    goes_on(who).then(|| ast::Effect::Give { to: who.clone(), grants: grants.clone(), until: None })
 }
 
 #[expect(clippy::too_many_arguments, reason = "each is another part of the line")]

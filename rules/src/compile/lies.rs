@@ -68,10 +68,6 @@ impl Shared<'_> {
             return if once { Err(ALWAYS_OR_ONCE.into()) } else { Ok(()) };
         }
         let ast::Effect::Give { to, grants, until: None } = effect else { return Ok(()) };
-        let counted = |grant: &ast::Grant| {
-            let counts = matches!(grant, ast::Grant::Plus { by, .. } | ast::Grant::Minus { by, .. } if !matches!(by, ast::Quantity::Number(_)));
-            counts || matches!(grant, ast::Grant::GrantForEach { .. })
-        };
         let itself = matches!(to.what, S::This | S::ThisNoun { .. });
         let many = matches!(to.what, S::All { .. } | S::Each { .. } | S::AllOwn { .. });
         let lasting = many || itself && (matches!(text, TextUse::Tagged(_)) || grants.iter().any(counted));
@@ -99,6 +95,12 @@ impl Shared<'_> {
         let said = self.said_in(condition)?;
         Ok(if said == 0 || tags.placed() { tags.zones } else { said })
     }
+}
+
+/// Whether what is given hangs on something that is counted.
+pub(super) fn counted(grant: &ast::Grant) -> bool {
+    let counts = matches!(grant, ast::Grant::Plus { by, .. } | ast::Grant::Minus { by, .. } if !matches!(by, ast::Quantity::Number(_)));
+    counts || matches!(grant, ast::Grant::GrantForEach { .. })
 }
 
 /// Whether a line with such tags would have to work where its card never stays: its text is carried out, and nothing says where such

@@ -93,5 +93,9 @@ pub(crate) const PRINTED: &[Case] = &[
     ),
     // ----- what is said of a card that was named is done once; of all cards, behind another sentence, it says not when
     trick(&["Choose a trick in your hand. If it is a beast, it costs 1 less."], Does("Flare cost: 1")),
+    trick(&["Choose a trick in your hand. As long as you control a beast, it costs 1 less."], Refused),
+    trick(&["Choose a beast in your grove. While you control a charm, it has +1 power."], Refused),
+    trick(&["Choose a beast in your grove. It has +1 power for each card in your hand."], Refused),
+    trick(&["Choose a beast in your grove. It has +2 power."], Does("Grey Ox power: 6")),
     trick(&["Draw 1 card. If you control a charm, your beasts have +1 power."], Refused),
 ];
