@@ -78,6 +78,7 @@ mod slips;
 mod sound;
 mod split;
 mod spoken;
+mod texts;
 mod trace;
 mod tree;
 mod unfold;

@@ -129,10 +129,12 @@ fn variants() -> BTreeSet<String> {
         include_str!("../src/ast/mod.rs"),
         include_str!("../src/ast/condition.rs"),
         include_str!("../src/ast/effect.rs"),
+        include_str!("../src/ast/phrase.rs"),
         include_str!("../src/ast/place.rs"),
         include_str!("../src/ast/quantity.rs"),
         include_str!("../src/ast/rule.rs"),
         include_str!("../src/ast/select.rs"),
+        include_str!("../src/ast/trigger.rs"),
     ];
     let lines = rooms.iter().flat_map(|room| room.lines()).filter_map(|line| line.strip_prefix("    "));
     let names = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));

@@ -9,22 +9,26 @@
 mod condition;
 mod effect;
 mod extent;
+mod phrase;
 mod place;
 mod quantity;
 mod rule;
 mod said;
 mod select;
 mod steps;
+mod trigger;
 
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
-pub use effect::{Effect, Hole, Matter, Phrase, Sum};
+pub use effect::{Effect, Matter, Sum};
 pub use extent::{Chosen, Extent};
+pub use phrase::{Hole, Phrase};
 pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Balance, Base, Comparison, Packet, Quantity, Range, Rounded, Side};
-pub use rule::{Bound, Cause, Doing, End, Grant, Happening, Party, Restriction, Static, Trigger, Way};
+pub use rule::{Bound, End, Grant, Restriction, Static};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
 pub use select::{Bottommost, Filter, Mark, Noun, Other, Selector, Trait, With};
+pub use trigger::{Cause, Doing, Happening, Party, Trigger, Way};
 
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;

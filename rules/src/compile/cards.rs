@@ -233,7 +233,7 @@ impl Loader<'_> {
             stats,
             brings: card.brings.clone(),
             lines: card.text.clone(),
-            ..super::mold(file, &self.names)
+            ..super::loader::mold(file, &self.names)
         };
         shared.hooked = false;
         let kept = file.made.iter().flat_map(|made| &made.keeps);

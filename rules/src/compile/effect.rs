@@ -1,6 +1,7 @@
 //! From single instructions to steps.
 
 use super::build::{AGAIN, Builder};
+use super::dealt::dealt_by_each;
 use super::events::party;
 use super::facts::NO_PRICE;
 use super::fail::Fail;
@@ -14,20 +15,6 @@ use crate::hir::{Does, Meant, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
-
-/// "Each card in your hand deals damage equal to its power to …": for each of them, it does. Who is dealt damage is chosen by each
-/// only where "each" says so, and a word that points can't mean the one that deals.
-fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
-    use ast::Selector as S;
-    let [ast::Packet { by: Some(by), amount, to }] = parts else { return None };
-    let pointing = matches!(to.what, S::It | S::Them | S::That { .. } | S::The { .. });
-    let (S::Each { filter } | S::All { filter }) = &by.what else { return None };
-    if pointing || matches!(by.what, S::All { .. }) && to.what.is_chosen() {
-        return None;
-    }
-    let one = ast::Packet { by: Some(ast::Said::new(S::It, by.at)), amount: amount.clone(), to: to.clone() };
-    Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), by.at), then: Box::new(ast::Effect::Deal { parts: vec![one] }) })
-}
 
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
@@ -586,55 +573,6 @@ impl Builder<'_, '_> {
         Ok(Does::OneOf { who, options: options.into(), as_cost: AsCost::No })
     }
 
-    fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
-        let mut packets = Vec::new();
-        for part in parts {
-            let before = self.named();
-            let by = part.by.as_ref().map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
-            // In the amount, "its" means the dealing card.
-            let named = self.scope.cards.len();
-            if let (Some(reg), Some(by)) = (by, &part.by) {
-                let at = self.spot(by.at);
-                self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.what.clone()), at);
-            }
-            let amount = self.amount(&part.amount)?;
-            if by.is_some() && self.scope.cards.len() > named {
-                self.scope.cards.remove(named);
-            }
-            let to =
-                self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?;
-            self.lies_there(to, part.to.at)?;
-            self.takes_damage(to).map_err(|fail| fail.or_at(self.spot(part.to.at)))?;
-            let amount = self.chosen(amount, to)?;
-            packets.push(Packet { by, amount, to });
-        }
-        let (dealt, excess) = (self.reg()?, self.reg()?);
-        self.scope.dealt = Some(dealt);
-        self.scope.excess = Some(excess);
-        self.emit(Op::Deal { packets, dealt: Some(dealt), excess: Some(excess) });
-        Ok(())
-    }
-
-    /// How much, as far as it is known before it is known of which cards.
-    fn amount(&mut self, amount: &ast::Amount) -> Result<Amount, Fail> {
-        Ok(match amount {
-            ast::Amount::Exactly(q) => Amount::Exactly(self.so_many(q)?),
-            ast::Amount::UpTo(q) => Amount::UpTo(self.so_many(q)?),
-        })
-    }
-
-    /// The number that is done to the cards of a register: of "up to", the one that the player chooses.
-    fn chosen(&mut self, amount: Amount, about: Reg) -> Result<Num, Fail> {
-        match amount {
-            Amount::Exactly(num) => Ok(num),
-            Amount::UpTo(most) => {
-                let into = self.reg()?;
-                self.emit(Op::PickNumber { who: Who::You, most, into, about: Some(about) });
-                Ok(Num::Chosen(into))
-            }
-        }
-    }
-
     /// Where cards go; `named` are those that were named before the cards that go.
     pub(super) fn destination(&mut self, to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
         use ast::Destination as D;
@@ -659,15 +597,6 @@ impl Builder<'_, '_> {
     }
 }
 
-/// How much is done.
-enum Amount {
-    /// So much.
-    Exactly(Num),
-    /// What the player chooses, up to so much.
-    UpTo(Num),
-}
-
-/// Why it is too late to say what a card costs.
 /// Such cards in the words of a description.
 fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
     if let ast::Selector::All { filter } = who {
@@ -679,6 +608,7 @@ fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
     Ok(ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None })
 }
 
+/// Why it is too late to say what a card costs.
 const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
 
 /// What a card itself has of a stat when it is given something.

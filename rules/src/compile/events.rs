@@ -90,134 +90,6 @@ impl Awaited {
 }
 
 impl Builder<'_, '_> {
-    /// What a card is kept from.
-    pub(crate) fn deed(&mut self, deed: &ast::Restriction) -> Result<CardRestriction, Fail> {
-        Ok(match deed {
-            ast::Restriction::DeedActive { verb, what } => {
-                let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
-                let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.keeps |= 1 << verb.0;
-                CardRestriction::Active(verb, whom)
-            }
-            ast::Restriction::DeedPassive { verbs, from } => {
-                let mut bits = 0;
-                for verb in verbs {
-                    bits |= 1 << self.shared.names.verb(verb)?.0;
-                }
-                self.shared.speaks.keeps |= bits;
-                CardRestriction::Passive(bits, from.map(cause))
-            }
-            ast::Restriction::DeedBecome { like } => {
-                let deal = self.turned(like)?;
-                self.shared.speaks.events.push(EventKind::Told(deal));
-                CardRestriction::Deal(deal)
-            }
-            ast::Restriction::DeedGetMore { stat } | ast::Restriction::DeedGetLess { stat } => {
-                let of = super::widths::one_number(self.shared, stat)?;
-                let deal = if matches!(deed, ast::Restriction::DeedGetMore { .. }) { Deal::Raised(of) } else { Deal::Lowered(of) };
-                self.shared.speaks.events.push(EventKind::Told(deal));
-                CardRestriction::Deal(deal)
-            }
-            ast::Restriction::DeedTokens { token, way } => {
-                let counter = self.shared.names.counter(token)?;
-                if Some(counter) == self.shared.damage {
-                    return Err("damage is dealt and healed: write “can't take damage”, or “can't be healed”".into());
-                }
-                let deal = if *way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) };
-                self.shared.speaks.events.push(EventKind::Told(deal));
-                CardRestriction::Deal(deal)
-            }
-            ast::Restriction::DeedDamage { from } => {
-                not_as_cost(*from)?;
-                CardRestriction::Damage(from.map(cause))
-            }
-            ast::Restriction::DeedHealed => CardRestriction::Healing,
-            ast::Restriction::DeedIdle { verb, what } => {
-                let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
-                let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.musts |= 1 << verb.0;
-                CardRestriction::Idle(verb, whom)
-            }
-            ast::Restriction::DeedTargeted { by: Some(_), from: Some(_) } => {
-                return Err("by whose texts it can't be targeted is said once: of such cards, or of your opponent's".into());
-            }
-            ast::Restriction::DeedTargeted { by: Some(by), from: None } => CardRestriction::TargetedBy(self.filter(by, super::select::Reach::Anywhere)?),
-            ast::Restriction::DeedTargeted { from, by: None } => match from {
-                None | Some(ast::Cause::ByOpponent) => CardRestriction::Targeted(from.map(cause)),
-                Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
-            },
-        })
-    }
-
-    /// What a card is kept from for a while: nobody remembers by which card.
-    pub(crate) fn passing_deed(&mut self, deed: &ast::Restriction) -> Result<CardRestriction, Fail> {
-        let deed = self.deed(deed)?;
-        match &deed {
-            CardRestriction::Active(_, Some(filter)) | CardRestriction::Idle(_, Some(filter))
-                if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) =>
-            {
-                Err("which cards this is about must be said by what they are, such as “all … in …”".into())
-            }
-            CardRestriction::Active(..)
-            | CardRestriction::Passive(..)
-            | CardRestriction::Damage(_)
-            | CardRestriction::Targeted(_)
-            | CardRestriction::TargetedBy(_)
-            | CardRestriction::Healing
-            | CardRestriction::Idle(..)
-            | CardRestriction::Deal(_) => Ok(deed),
-        }
-    }
-
-    /// A sort of cards: such as are described, or known without a choice.
-    pub(crate) fn sort(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
-        self.sort_of(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
-    }
-
-    fn sort_of(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
-        use ast::Selector as S;
-        let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
-        Ok(match &sel.what {
-            S::Placed { .. } | S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
-            S::This => one(Pred::One(Box::new(Sel::This))),
-            S::ThisNoun { noun } => {
-                self.this_noun(noun)?;
-                one(Pred::One(Box::new(Sel::This)))
-            }
-            S::Host => one(Pred::One(Box::new(Sel::Host))),
-            S::BearerOf { verb } => {
-                self.bearer_of(verb)?;
-                one(Pred::One(Box::new(Sel::Host)))
-            }
-            S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
-            S::Own { whose, .. } if whose.what == ast::Whose::Owners => {
-                return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into());
-            }
-            S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
-            S::Own { .. } | S::Opposing { .. } => {
-                let what = self.sel(sel)?;
-                if let Sel::All(filter) = what { filter } else { one(Pred::One(Box::new(what))) }
-            }
-            S::It | S::Them | S::That { .. } | S::The { .. } | S::Rest | S::Likewise | S::Filled { .. } => {
-                return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
-            }
-            S::Top { .. } => return Err("which card is on top changes with what happens: say which cards, such as “a card in your deck”".into()),
-            S::Made { .. }
-            | S::Created { .. }
-            | S::CopyOf { .. }
-            | S::OfGame { .. }
-            | S::Called { .. }
-            | S::Joined { .. }
-            | S::OfThem { .. }
-            | S::AtRandom { .. }
-            | S::Several { .. }
-            | S::UpToSome { .. }
-            | S::AnyNumber { .. } => {
-                return Err("nobody chooses cards here: say which are meant, such as “a … in …” or “all … in …”".into());
-            }
-        })
-    }
-
     /// What a trigger waits for.
     pub(crate) fn awaited(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
         match trigger {
@@ -552,7 +424,7 @@ impl Builder<'_, '_> {
     }
 
     /// What happens to players, as an event that only some games speak of.
-    fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
+    pub(super) fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
         use ast::Doing as D;
         let points = |word: &ast::Word| -> Result<PoolId, Fail> {
             let pool = self.shared.names.pool(word)?;
@@ -578,45 +450,6 @@ impl Builder<'_, '_> {
             Some(Own::This) => Subject::This,
             Some(Own::Host) => Subject::Host,
             None => Subject::Such(self.sort(sel)?),
-        })
-    }
-
-    /// How an instruction changes the amount that waits for it, if it does.
-    pub(super) fn alter(&mut self, effect: &ast::Effect) -> Result<Option<Alter>, Fail> {
-        use ast::Effect as E;
-        Ok(if let E::Reduce { by, .. } = effect {
-            Some(Alter::Less(self.quantity(by)?))
-        } else if let E::Increase { by, .. } = effect {
-            Some(Alter::More(self.quantity(by)?))
-        } else if matches!(effect, E::Double { .. }) {
-            Some(Alter::Double)
-        } else {
-            matches!(effect, E::Prevent { .. }).then_some(Alter::None)
-        })
-    }
-
-    /// What a player is kept from.
-    pub(super) fn barred(&mut self, deed: &ast::Doing) -> Result<PlayerRestriction, Fail> {
-        use ast::Doing as D;
-        Ok(match deed {
-            D::DoVerb { verb, what } => {
-                let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.keeps |= 1 << verb.0;
-                PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, super::select::Reach::Anywhere)).transpose()?)
-            }
-            D::DoTake { damage } => {
-                let damage = self.shared.names.damage(damage)?;
-                self.shared.speaks.events.push(EventKind::Takes(damage));
-                PlayerRestriction::Takes(damage)
-            }
-            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
-                let deal = self.deal_of(deed)?;
-                self.shared.speaks.events.push(EventKind::Told(deal));
-                PlayerRestriction::Deal(deal)
-            }
-            D::DoLook { .. } | D::DoReveal { .. } => {
-                return Err("nobody is kept from looking at cards or revealing them: say what can't be done instead".into());
-            }
         })
     }
 
@@ -705,7 +538,7 @@ pub(crate) fn cause(cause: ast::Cause) -> Cause {
     }
 }
 
-fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
+pub(super) fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
     match from {
         Some(ast::Cause::AsCost) => Err("only what a verb says is done as a cost: leave “as a cost” out, or say the verb".into()),
         Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::ByOpponent) | None => Ok(()),

@@ -5,6 +5,7 @@
 mod amounts;
 mod answers;
 mod asks;
+mod barred;
 mod branch;
 mod build;
 mod card;
@@ -13,6 +14,7 @@ mod cares;
 mod cells;
 mod circles;
 mod course;
+mod dealt;
 mod done;
 mod effect;
 mod events;
@@ -26,6 +28,7 @@ mod index;
 mod languages;
 mod lies;
 mod limits;
+mod loader;
 mod lower;
 mod made;
 mod modes;
@@ -37,46 +40,39 @@ mod packs;
 mod paid;
 mod past;
 mod phrase;
+mod phrase_files;
 mod places;
 mod reading;
 mod refer;
 mod references;
 mod rules;
 mod scope;
+mod seats;
+mod select;
 mod shared;
+mod sound;
 mod tags;
 mod tokens;
 mod was;
 mod whence;
+mod whose;
 mod widths;
+mod written;
 
-use crate::reading::{Read, ReadCard, Reading};
+use crate::reading::{Read, Reading};
 use crate::source::Source;
 pub use card::pieces;
 use files::Files;
 pub(crate) use files::locate;
 pub use files::{DataFile, data_file, notation};
-use kotodama_engine::data::*;
 use kotodama_engine::game::*;
-use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Dest, Keys, Op, Spoken};
-use kotodama_engine::number::halves;
-use kotodama_engine::words::{Wanted, having};
-use kotodama_grammar::{Diagnostic, Language, Lexicon, SentenceError, ast, codes};
-use kotodama_messages::{Messages, say};
+use kotodama_grammar::{Diagnostic, Language, SentenceError, codes};
 pub use languages::{Languages, language_of};
-use names::Names;
+pub(crate) use loader::Loader;
 use packs::Packs;
+pub use phrase_files::SCRIPTS;
 pub use places::word_findings;
-pub use rules::SCRIPTS;
-use shared::Shared;
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-mod seats;
-mod select;
-mod sound;
-mod written;
 
 /// So many keywords have a bit each.
 pub(crate) const MOST_KEYWORDS: usize = 64;
@@ -205,503 +201,4 @@ fn translate_families(files: &mut Files) {
 fn misreading(error: &SentenceError, path: &str, span: std::ops::Range<usize>) -> Diagnostic {
     let found = Diagnostic::error(error.code, error.message.clone()).at(path, span);
     error.help().into_iter().fold(found, Diagnostic::help)
-}
-
-/// A card before anything is printed on it: what texts make cards from.
-fn mold(file: &GameFile, names: &Names) -> CardDef {
-    CardDef {
-        place: DefId(0),
-        id: String::new(),
-        name: String::new(),
-        alias: None,
-        name_id: NameId(u16::MAX),
-        set: String::new(),
-        kind: file.made.as_ref().and_then(|made| names.kind(&ast::Word(made.kind.clone())).ok()).unwrap_or(KindId(0)),
-        families: Vec::new(),
-        stats: vec![None; file.stats.len()],
-        brings: Vec::new(),
-        back: None,
-        lines: Vec::new(),
-        meanings: Vec::new(),
-        keywords: Vec::new(),
-        statics: Vec::new(),
-        watches: Vec::new(),
-        uses: Vec::new(),
-        shares: Vec::new(),
-        limits: Vec::new(),
-        watched: 0,
-        powers: Powers::default(),
-        active: false,
-        works: 0,
-        hooked: false,
-    }
-}
-
-pub(crate) struct Loader<'a> {
-    pub(super) files: Files,
-    pub(super) language: Arc<Language>,
-    /// The game's language without packs, where there are some: it reads every text that is not theirs, too.
-    pub(super) bare: Option<&'a Language>,
-    /// Further languages that sets are written in.
-    pub(super) tongues: BTreeMap<String, Arc<Language>>,
-    pub(super) messages: &'static Messages,
-    pub(super) names: Names,
-    pub(super) family_ids: Vec<String>,
-    pub(super) card_names: Vec<String>,
-    pub(super) errors: Vec<Diagnostic>,
-    /// Texts that wait for verbs (one bit each), and where they stand.
-    pub(super) waiting: Vec<(shared::Speaks, String, std::ops::Range<usize>)>,
-}
-
-impl<'a> Loader<'a> {
-    pub(super) fn new(
-        files: Files,
-        language: Arc<Language>,
-        tongues: BTreeMap<String, Arc<Language>>,
-        messages: &'static Messages,
-        bare: Option<&'a Language>,
-    ) -> Result<Loader<'a>, Vec<Diagnostic>> {
-        let keyword_ids: Vec<String> = files.all_keywords().map(|k| k.id.clone()).collect();
-        let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
-        let mut card_names: Vec<String> = Vec::new();
-        let mut seen = std::collections::BTreeSet::new();
-        for name in files.sets.iter().flat_map(|s| s.value.cards.iter().map(CardFile::full_name).chain(s.value.elsewhere.iter().cloned())) {
-            if seen.insert(name.to_lowercase()) {
-                card_names.push(name);
-            }
-        }
-        let game = &files.game;
-        let decks = game.value.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&files.usual_deck]);
-        let limits = [
-            (game.value.zones.len(), 31, "zones"),
-            (game.value.kinds.len(), 32, "kinds of cards"),
-            (game.value.stats.len(), 24, "stats"),
-            (game.value.states.len(), 16, "states"),
-            (game.value.counters.len(), kotodama_engine::game::COUNTERS, "counters"),
-            (game.value.verbs.len(), 64, "verbs"),
-            (game.value.windows.len(), 32, "windows"),
-            (
-                Keys::many([game.value.verbs.len(), game.value.zones.len(), game.value.moments.len(), game.value.damages.len()]),
-                128,
-                "verbs, zones, moments and kinds of damage together",
-            ),
-            (keyword_ids.len(), MOST_KEYWORDS, "keywords"),
-            (game.value.pools.len(), 64, "pools"),
-            (game.value.families.len(), 32, "groups of families"),
-            (game.value.checks.len(), 32, "checks"),
-            (game.value.roles.len(), 64, "roles"),
-            (game.value.tags.len(), 64, "tags"),
-            (game.value.actions.len(), 255, "actions"),
-            (decks.map(|rules| rules.sections.iter().map(|s| usize::from(s.count)).sum()).max().unwrap_or(0), 1_000, "cards in a deck"),
-        ];
-        let over: Vec<Diagnostic> = limits
-            .iter()
-            .filter(|(n, most, _)| n > most)
-            .map(|(n, most, what)| Diagnostic::error(codes::DATA_VALUE, format!("a game has at most {most} {what}, not {n}")).at(&game.path, 0..0))
-            .collect();
-        if !over.is_empty() {
-            return Err(over);
-        }
-        let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new(), waiting: Vec::new() })
-    }
-
-    pub(super) fn load(mut self) -> Result<(Game, Read), Vec<Diagnostic>> {
-        let file = self.files.game.value.clone();
-        let names = std::mem::take(&mut self.names);
-        let zones_mask = |pick: &dyn Fn(&ZoneDef) -> bool| file.zones.iter().enumerate().filter(|(_, z)| pick(z)).fold(0u32, |m, (i, _)| m | 1 << i);
-        let field = zones_mask(&|z| z.field == Field::On);
-        let open = zones_mask(&|z| z.open);
-        let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
-        let keys = Keys::new(file.verbs.len(), file.zones.len(), file.moments.len(), file.damages.len());
-        let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
-        let printed: usize = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
-        let made_from = printed + self.files.sets.iter().flat_map(|set| &set.value.cards).filter(|card| card.back.is_some()).count();
-        let mut shared = Shared {
-            names: &names,
-            field,
-            open,
-            programs: Vec::new(),
-            steps: Vec::new(),
-            effects: Vec::new(),
-            language: Arc::clone(&self.language),
-            tongue: Arc::clone(&self.language),
-            planted: Vec::new(),
-            deeds: Vec::new(),
-            bans: Vec::new(),
-            facts: 0,
-            remembered: 0,
-            awaiting: (0..64).zip(&file.tags).filter(|(_, tag)| waits(&tag.means)).fold(0, |bits, (at, _)| bits | 1 << at),
-            later: (0..).zip(&file.durations).filter(|(_, d)| d.begins == DurationBegins::NextTurn).map(|(at, _)| DurationId(at)).collect(),
-            entered: 0,
-            past: Vec::new(),
-            phrases: BTreeMap::new(),
-            from: BTreeMap::new(),
-            keys,
-            spoken: Spoken::default(),
-            modes: Vec::new(),
-            lua: BTreeMap::new(),
-            said: BTreeSet::new(),
-            unfolded: 0,
-            hooked: false,
-            sorts: Vec::new(),
-            made_from,
-            targets: file.targets,
-            bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some() || zone.cells.is_some()).fold(0, |bits, (at, _)| bits | 1 << at),
-            shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
-            common: seats::common(&file),
-            cells: file.zones.iter().map(|zone| zone.cells.map(kotodama_engine::ir::Layout::of)).collect(),
-            many: file.players.1 > 2,
-            kept_pools: pools_mask(&|p| p.counts.is_some()),
-            token_pools: pools_mask(&|p| p.token.is_some()),
-            tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
-            tokens_taken: file
-                .damages
-                .iter()
-                .enumerate()
-                .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
-                .fold(0, |bits, (i, _)| bits | 1 << i),
-            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set).fold(0, |m, (i, _)| m | 1 << i),
-            paid: self.paid_stats(&file, &names),
-            keyword_on: self.files.all_keywords().map(|keyword| (keyword.id.clone(), keyword.on.clone())).filter(|(_, on)| !on.is_empty()).collect(),
-            kind_stats: file
-                .kinds
-                .iter()
-                .map(|kind| {
-                    let words = kind.stats.iter().chain(&kind.may).chain(&kind.gains);
-                    (kind.id.clone(), words.filter_map(|word| names.stat(&ast::Word(word.clone())).ok()).fold(0, |bits, stat| bits | 1 << stat.0))
-                })
-                .collect(),
-            checked: self.checked_verbs(&file, &names),
-            paid_in: self.paid_in(&file, &names),
-            paid_by: self.paid_verbs(&file, &names),
-            paid_ways: self.paid_ways(&file, &names),
-            placeless: file
-                .verbs
-                .iter()
-                .enumerate()
-                .filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty()))
-                .fold(0, |m, (i, _)| m | 1 << i),
-            departed: false,
-            paid_before: false,
-            subject_off: false,
-            resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i),
-            partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).fold(0, |m, (i, _)| m | 1 << i),
-            damage: file.damage.is_some().then_some(damage),
-            damages: file.damages.len(),
-            lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
-            attaching: file
-                .verbs
-                .iter()
-                .filter(|verb| matches!(verb.does, VerbDoes::Moves(_) | VerbDoes::Means(_)))
-                .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
-                .fold(0, |m, v| m | 1 << v.0),
-            leaving: 0,
-            sets: Vec::new(),
-            clears: Vec::new(),
-            ends: BTreeMap::new(),
-            bringing: 0,
-            stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
-            meant: Vec::new(),
-            speaks: shared::Speaks::default(),
-            asked_can: 0,
-            acted: 0,
-            speaker: None,
-            off_card: false,
-            speaks_as: Vec::new(),
-            references: Vec::new(),
-            quoted: Vec::new(),
-            widths: Vec::new(),
-            nouns: BTreeMap::new(),
-            made_uses: Vec::new(),
-            shorts: names.shorts(&self.files.lexicon.value),
-            tags: BTreeMap::new(),
-            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), shared::Numbered::of(keyword))).collect(),
-            made: Vec::new(),
-            mint: made::Mint::of(&self.files, &file, &names),
-            mold: mold(&file, &names),
-        };
-        // What the tables ask of their own words is no use of them.
-        names.unheard();
-        self.check_words(&file);
-        self.check_references(&file);
-        self.check_course(&file);
-        self.seats(&file);
-        self.zone_cells(&file);
-        if !self.errors.is_empty() {
-            return Err(self.errors);
-        }
-        self.nouns(&mut shared, &file);
-        let hooks = self.phrases(&mut shared);
-        self.verb_sources(&mut shared, &file);
-        let verbs = self.verbs(&mut shared, &file);
-        was::Did::of_verbs(&mut shared, &verbs);
-        let turns = |is: fn(&Does) -> Option<StateId>| (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((is(&verb.does)?, VerbId(at)))).collect();
-        shared.sets = turns(|does| if let Does::Set(state) = does { Some(*state) } else { None });
-        shared.clears = turns(|does| if let Does::Clear(state) = does { Some(*state) } else { None });
-        let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| field >> zone.0 & 1 == 0) } else { None };
-        shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
-        shared.leaving = shared.ends.keys().fold(0, |bits, verb| bits | 1 << verb.0);
-        shared.bringing = made::bringing(&shared, &verbs);
-        let mut keywords = self.keywords(&mut shared);
-        let zones = self.zones(&mut shared, &file);
-        let (pools, damages) = self.pools(&mut shared, &file);
-        let sorts_of_decks = self.sorts_of_decks(&mut shared, &file);
-        let copies = self.copies(&mut shared, &file);
-        let tags = self.tags(&mut shared, &file);
-        shared.tags.clone_from(&tags);
-        shared.made_uses = self.made_uses(&mut shared, &file);
-        let actions = self.actions(&mut shared, &file);
-        let windows = self.windows(&mut shared, &file, &actions);
-        let setup = self.course(&mut shared, &file.setup.steps);
-        let out = self.course(&mut shared, &file.out);
-        // What the sentences leave with who is out leaves the game.
-        shared.programs[out.index()].ops.push(Op::Leaves);
-        let (phases, course) = self.play(&mut shared, &file);
-        let checks = file
-            .checks
-            .iter()
-            .map(|line| {
-                self.asks_something(line);
-                let program = self.course(&mut shared, std::slice::from_ref(line));
-                // What each has to look at is filled in when all is known.
-                Check { program, cares: u32::MAX, kinds: u32::MAX, pools: u64::MAX }
-            })
-            .collect();
-        let (rules, rule_watches, rule_shares) = self.rules(&mut shared, &file);
-        let moments = file
-            .moments
-            .iter()
-            .map(|m| Moment {
-                id: m.id.clone(),
-                whom: m.whom.as_ref().and_then(|role| names.role(&ast::Word(role.clone())).ok()),
-                attached: m.attached,
-                active_orders: m.order == Order::Active,
-            })
-            .collect();
-        let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
-        let (mut cards, mut texts) = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
-        if self.enough() {
-            return Err(self.errors);
-        }
-        cards.append(&mut shared.made);
-        texts.resize(cards.len(), ReadCard::default());
-        (0..).zip(&mut cards).for_each(|(place, card)| card.place = DefId::at(place));
-        self.never_done(&shared, &verbs, &file);
-        self.never_ended(&shared, &file);
-        let mut by_id = BTreeMap::new();
-        for (i, card) in (0u16..).zip(&cards).take(printed) {
-            by_id.insert(card.id.clone(), DefId(i));
-        }
-        for (ability, mut keyword) in std::mem::take(&mut shared.quoted) {
-            keyword.id = self.language.print_ability(&ability).unwrap_or_default();
-            for watch in &keyword.watches {
-                shared.programs[watch.program.index()].words.clone_from(&keyword.id);
-            }
-            keywords.push(keyword);
-        }
-        let mode_words = self.mode_words(&shared);
-        let sort_words = self.sort_words(&shared);
-        let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
-        let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, remembered, entered, past, sorts, said, widths, paid, .. } = shared;
-        let widths = widths::of(&widths, &keywords, &file.stats);
-        let groups = file
-            .families
-            .iter()
-            .map(|(group, members)| {
-                let id = |word: &String| self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
-                (group.clone(), members.iter().filter_map(id).map(FamilyId::at).collect())
-            })
-            .collect();
-        let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone()?)).ok());
-        let unsaid = self.unsaid(&names, &said, &file);
-        let words = words_of(&self.files.lexicon.value);
-        let roles_told = halves(having(&words, self.messages, Wanted::Told, "role", file.roles.iter()))[0];
-        let moments_told = having(&words, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id));
-        let mut game = Game {
-            unsaid,
-            id: file.id.clone(),
-            name: file.name.clone(),
-            messages: self.messages,
-            words,
-            cards,
-            facts: Vec::new(),
-            sets: self.files.sets.iter().map(|s| (s.value.id.clone(), s.value.name.clone(), s.value.role)).collect(),
-            decks: Vec::new(),
-            rulebook: self.files.rulebook.iter().flat_map(|f| f.value.clone()).collect(),
-            packed: Packed::default(),
-            keyword_files: self.files.all_keywords().cloned().collect(),
-            programs,
-            zones,
-            field,
-            open,
-            kinds: file.kinds.clone(),
-            resolved_kinds,
-            stats: file.stats.clone(),
-            stat_minus,
-            verbs,
-            damage,
-            keywords,
-            families: self.family_ids.clone(),
-            names: self.card_names.clone(),
-            windows,
-            actions,
-            moments,
-            durations: file.durations.iter().map(|d| (d.in_turn_of, d.begins)).collect(),
-            roles: file.roles.clone(),
-            following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
-            roles_told,
-            moments_told,
-            pools,
-            banks: file.counters.iter().map(|c| c.bank.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
-            damages,
-            widths,
-            groups,
-            sorts: sorts.into_iter().map(|(sort, _)| sort).collect(),
-            sort_words,
-            made,
-            copies,
-            printed,
-            made_from,
-            setup,
-            common: seats::common(&file),
-            out,
-            phases,
-            course,
-            checks,
-            rules,
-            rule_watches,
-            rule_shares,
-            planted,
-            keys,
-            spoken,
-            deeds,
-            bans,
-            hooks,
-            mode_words,
-            past,
-            index: Index { facts, remembered, entered, paid_stats: paid, ..Index::default() },
-            park: file.switches.optional_replacements == Replacements::AfterTheCard,
-            chain_budget: 20_000,
-            turn_budget: 5_000,
-            by_id,
-            hash: self.files.hash,
-            modes: self.files.modes.clone(),
-            sorts_of_decks,
-            usual_deck: self.files.usual_deck.clone(),
-            rules_file: file,
-        };
-        index::build(&mut game);
-        self.errors.extend(limits::exceeded(&self.files, &game));
-        self.errors.extend(circles::found(&self.files, &game));
-        if !self.errors.is_empty() {
-            return Err(self.errors);
-        }
-        game.decks = self
-            .files
-            .decks
-            .iter()
-            .map(|f| {
-                let deck = kotodama_engine::deck::build(&game, &f.value).ok().filter(|_| game.takes(&f.value));
-                (f.value.clone(), deck)
-            })
-            .collect();
-        game.unsaid.windows = closed_windows(&game);
-        self.tongues.values().chain([&self.language]).for_each(|language| language.hint_at_most(usize::MAX));
-        let phrases = self.files.all_phrases().cloned().collect();
-        let lexicon = self.files.lexicon.value;
-        Ok((game, Read { language: self.language, tongues: self.tongues, lexicon, phrases, cards: texts, steps, said: effects }))
-    }
-
-    /// What nothing of the game speaks of, but windows, which its programs tell.
-    fn unsaid(&self, names: &Names, said: &BTreeSet<String>, file: &GameFile) -> Unsaid {
-        let keywords = self.files.all_keywords().zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
-        let phrases = self.files.all_phrases().filter(|phrase| !said.contains(&phrase.id));
-        let [keywords, phrases] = [keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases.map(|phrase| phrase.id.clone()).collect()];
-        Unsaid { keywords, phrases, windows: Vec::new(), words: self.unspoken_words(names, file) }
-    }
-
-    /// Every id of the rules must be a word of the lexicon.
-    pub(super) fn check_words(&mut self, file: &GameFile) {
-        let words: [(&str, Vec<&String>); 14] = [
-            ("noun", file.nouns.iter().map(|z| &z.id).collect()),
-            ("pool", file.pools.iter().map(|z| &z.id).collect()),
-            ("damage", file.damages.iter().map(|z| &z.id).collect()),
-            ("zone", file.zones.iter().map(|z| &z.id).chain(file.zone_groups.keys()).collect()),
-            ("kind", file.kinds.iter().map(|z| &z.id).collect()),
-            ("stat", file.stats.iter().map(|z| &z.id).collect()),
-            ("state", file.states.iter().map(|z| &z.id).collect()),
-            ("counter", file.counters.iter().map(|z| &z.id).collect()),
-            ("verb", file.verbs.iter().map(|z| &z.id).collect()),
-            ("moment", file.moments.iter().map(|z| &z.id).collect()),
-            ("role", file.roles.iter().collect()),
-            ("window", file.windows.iter().map(|z| &z.id).collect()),
-            ("duration", file.durations.iter().map(|z| &z.id).collect()),
-            ("tag", file.tags.iter().map(|z| &z.id).collect()),
-        ];
-        for (class, ids) in words {
-            for id in ids {
-                if !self.files.lexicon.value.contains(class, id) {
-                    let span = self.rule_span(id);
-                    let help = self.wanted_words(class, id);
-                    self.errors
-                        .push(Diagnostic::error(codes::DATA_VALUE, format!("the {class} `{id}` has no words")).at("game.ron", span).label("here").help(help));
-                }
-            }
-        }
-    }
-
-    pub(super) fn mode_words(&self, shared: &Shared<'_>) -> BTreeMap<(ProgramId, u16), Vec<String>> {
-        let lower = |text: String| {
-            let mut chars = text.chars();
-            chars.next().map_or(String::new(), |c| c.to_lowercase().collect::<String>() + chars.as_str())
-        };
-        let print = |effect: &ast::Effect| self.language.print_effect(effect).map(lower).map(|t| t.trim_end_matches('.').to_owned());
-        shared
-            .modes
-            .iter()
-            .map(|(program, at, options)| {
-                let words = options.iter().enumerate().map(|(i, o)| print(o).unwrap_or_else(|_| say!(self.messages, "label-option", number = i + 1)));
-                ((*program, *at), words.collect())
-            })
-            .collect()
-    }
-
-    /// The words of the sorts of cards that texts wait for.
-    fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
-        shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| say!(self.messages, "some-card"))).collect()
-    }
-}
-
-/// Whether texts under a tag wait for something.
-fn waits(means: &TagMeans) -> bool {
-    match means {
-        TagMeans::When(_) | TagMeans::Moment(..) => true,
-        TagMeans::All(all) => all.iter().any(waits),
-        TagMeans::Window(_) | TagMeans::Once(_) | TagMeans::AsHappened | TagMeans::Keyword(_) | TagMeans::In(_) | TagMeans::While(_) | TagMeans::Ignores(_) => {
-            false
-        }
-    }
-}
-
-/// The words of a lexicon that messages are made with.
-fn words_of(lexicon: &Lexicon) -> Words {
-    let mut words = Words::default();
-    for (class, id) in lexicon.ids() {
-        let forms = lexicon.entry(class, id).into_iter().flat_map(|entry| &entry.forms);
-        forms.for_each(|(form, text)| words.add(class, id, form, text));
-    }
-    words
-}
-
-/// The windows that no program opens, and of which none carries out texts.
-fn closed_windows(game: &Game) -> Vec<String> {
-    let mut open = 0u64;
-    for op in game.programs.iter().flat_map(|program| &program.ops) {
-        if let Op::Open { window, .. } | Op::Resolve { text: Some(window), .. } = op {
-            open |= 1 << window.index();
-        }
-    }
-    (0..).zip(&game.windows).filter(|(at, _)| open >> at & 1 == 0).map(|(_, window)| window.id.clone()).collect()
 }

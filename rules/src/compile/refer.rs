@@ -18,7 +18,7 @@ use super::branch::NOT_LIKE;
 use super::build::{Builder, Choices};
 use super::fail::Fail;
 use super::occasion::Amounts;
-use super::scope::{Acted, Antecedent, Filling, NamedPlayer, no_player};
+use super::scope::{Acted, Antecedent, Filling};
 use super::select::Reach;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
@@ -77,22 +77,6 @@ impl Builder<'_, '_> {
         let found = find(self);
         self.scope.cards.extend(new);
         found
-    }
-
-    /// From now on, "they" may be this player.
-    pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Said<ast::Player>) {
-        if who != Who::You {
-            let at = self.spot(player.at);
-            self.scope.players.push(NamedPlayer { who, player: player.what.clone(), at });
-        }
-    }
-
-    /// "Return a creature to its owner's hand. They draw 1 card.": that player is named in passing.
-    pub(super) fn speak_of_owner(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination) {
-        if let Some(place) = to.place().filter(|place| place.whose.what == ast::Whose::Owners && !said.may_be_several()) {
-            let at = self.spot(place.whose.at);
-            self.scope.players.insert(0, NamedPlayer { who: Who::OwnerOf(what), player: ast::Player::ItsOwner, at });
-        }
     }
 
     // ----- cards
@@ -489,7 +473,7 @@ impl Builder<'_, '_> {
     }
 
     /// The register of the card that "its owner" speaks of.
-    fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
+    pub(super) fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
         let at = self.spot(at);
         let Some(last) = self.scope.cards.last() else {
             return Err(Fail::from("\"its owner\" speaks of no card that was named before").or_at(at));
@@ -532,7 +516,7 @@ impl Builder<'_, '_> {
         reg
     }
 
-    fn refers_to(&mut self, (word, at): (Pointer, Spot), means: Meant, of: Spot) {
+    pub(super) fn refers_to(&mut self, (word, at): (Pointer, Spot), means: Meant, of: Spot) {
         let reference = Reference { word, at, means, of };
         if !self.refers.contains(&reference) {
             self.shared.references.push(reference.clone());
@@ -644,129 +628,6 @@ impl Builder<'_, '_> {
     }
 
     // ----- players
-
-    pub(crate) fn who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
-        Ok(match &player.what {
-            ast::Player::You => Who::You,
-            ast::Player::Opponent => self.opponent(player.at)?,
-            ast::Player::NextPlayer => Who::Left,
-            ast::Player::PriorPlayer => Who::Right,
-            ast::Player::They => self.they(player.at)?,
-            ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
-            ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
-            ast::Player::ActivePlayer => Who::Active,
-            ast::Player::Causer => Who::Causer,
-            ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
-        })
-    }
-
-    /// Whom "they" and "their" mean.
-    fn they(&mut self, at: ast::Span) -> Result<Who, Fail> {
-        let at = self.spot(at);
-        let named = self.scope.players.last().cloned();
-        let who = match (self.clause, named) {
-            (Some(subject), _) => subject,
-            (None, Some(NamedPlayer { who, player, at: of })) => {
-                self.refers_to((Pointer::They, at), Meant::Player(player), of);
-                who
-            }
-            (None, None) => self.occasion.they.ok_or_else(|| Fail::from("\"they\" refers to no player who was named before").or_at(at))?,
-        };
-        if let Who::OwnerOf(reg) | Who::ControllerOf(reg) = who {
-            self.reads(reg);
-        }
-        Ok(who)
-    }
-
-    /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
-    pub(super) fn clause(&mut self, who: Option<&ast::Said<ast::Player>>) -> Result<(Who, Option<Who>), Fail> {
-        let before = self.clause;
-        let Some(player) = who else { return Ok((Who::You, before)) };
-        let who = self.who(player)?;
-        if who != Who::You {
-            self.clause = Some(who);
-            if player.what != ast::Player::They {
-                self.speak_of_player(who, player);
-            }
-        }
-        Ok((who, before))
-    }
-
-    pub(super) fn clause_ends(&mut self, before: Option<Who>) {
-        self.clause = before;
-    }
-
-    pub(crate) fn whose(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
-        Ok(match &whose.what {
-            ast::Whose::Your => Whose::You,
-            ast::Whose::Opponents => {
-                // Named in passing: "they" means this player where nobody else was named.
-                // Where several are meant, nobody is named.
-                if self.shared.many {
-                    return Ok(Whose::Opponent);
-                }
-                let at = self.spot(whose.at);
-                self.scope.players.insert(0, NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at });
-                Whose::Opponent
-            }
-            ast::Whose::NextPlayers | ast::Whose::PriorPlayers => {
-                let (who, player) =
-                    if whose.what == ast::Whose::NextPlayers { (Who::Left, ast::Player::NextPlayer) } else { (Who::Right, ast::Player::PriorPlayer) };
-                let at = self.spot(whose.at);
-                self.scope.players.insert(0, NamedPlayer { who, player, at });
-                Whose::Of(who)
-            }
-            ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
-            ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
-            ast::Whose::Their => match self.they(whose.at)? {
-                Who::Opponent => Whose::Opponent,
-                Who::You => Whose::You,
-                who @ (Who::Left | Who::Right | Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
-            },
-            ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
-        })
-    }
-
-    /// Whose zone a card is put into: "its owner's" is each card's own.
-    pub(super) fn whose_zone(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
-        match &whose.what {
-            ast::Whose::Owners => Ok(Whose::Owner),
-            ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
-            ast::Whose::Opponents => self.opponent(whose.at).and_then(|_| self.whose(whose)),
-            ast::Whose::Your | ast::Whose::NextPlayers | ast::Whose::PriorPlayers | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => {
-                self.whose(whose)
-            }
-        }
-    }
-
-    /// The one opponent of "you", in a game of two.
-    pub(super) fn opponent(&mut self, at: ast::Span) -> Result<Who, Fail> {
-        if self.shared.many { Err(super::seats::which_opponent().or_at(self.spot(at))) } else { Ok(Who::Opponent) }
-    }
-
-    /// Whose place it is. What is everybody's is nobody's in particular.
-    pub(super) fn whose_of(&mut self, place: &ast::Place) -> Result<Whose, Fail> {
-        self.everybodys(place)?;
-        self.whose(&place.whose)
-    }
-
-    /// Whose zone a card is put into.
-    pub(super) fn zone_of(&mut self, place: &ast::Place) -> Result<Whose, Fail> {
-        self.everybodys(place)?;
-        self.whose_zone(&place.whose)
-    }
-
-    /// Nobody has a zone of which there is one for the table.
-    pub(super) fn everybodys(&mut self, place: &ast::Place) -> Result<(), Fail> {
-        for word in &place.zones {
-            let common = self.shared.names.zone_bits(word)? & self.shared.common;
-            if common != 0 && !matches!(place.whose.what, ast::Whose::Anyones | ast::Whose::EachPlayers) {
-                let at = self.spot(place.whose.at);
-                return Err(Fail::from(format!("`{}` is everybody's, so it is nobody's in particular: say \"the\" with it", word.0)).or_at(at));
-            }
-        }
-        Ok(())
-    }
 }
 
 fn fits(known: &Antecedent, kinds: u32) -> bool {

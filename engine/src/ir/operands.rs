@@ -1,0 +1,197 @@
+//! What instructions are told beside cards, players and numbers.
+
+use super::*;
+use serde::{Deserialize, Serialize};
+
+/// What a program that runs apart takes along: registers of the text that says it, each with the register in which it finds it.
+pub type Captures = Box<[(Reg, Reg)]>;
+
+/// What stands in a hole, for a script.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Hold {
+    /// A number.
+    Number(Num),
+    /// Cards, and how they were found, where no player chose them.
+    Cards(Reg, Option<Box<Sel>>),
+    /// A player.
+    Player(Who),
+    /// The id of a word.
+    Word(String),
+}
+
+/// Where tokens lie, seen from a frame.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Holder {
+    /// In a pool.
+    Pool(PoolRef),
+    /// On each of the cards in a register.
+    Cards(Reg),
+}
+
+/// Whether a transfer is drawn as an arrow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Drawn {
+    /// As an arrow.
+    Arrow,
+    /// In words.
+    Words,
+}
+
+/// Bounds of a stretch in which nothing is checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Together {
+    /// It begins.
+    Begins,
+    /// It ends.
+    Ends,
+}
+
+/// Whether something was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Done {
+    /// It was.
+    Yes,
+    /// It was not.
+    No,
+}
+
+/// Whether an instruction pays for something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AsCost {
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+}
+
+/// Where cards go.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Dest {
+    /// Into a zone: on its top.
+    Zone {
+        /// Whose.
+        whose: Whose,
+        /// Which.
+        zone: ZoneId,
+        /// On its top or bottom.
+        end: End,
+        /// In an order that the player chooses.
+        ordered: Ordered,
+        /// A state they get.
+        state: Option<StateId>,
+        /// Into which of its cells, where it has some.
+        goal: Goal,
+    },
+    /// Attached to the card of a register.
+    Onto(Reg),
+    /// Out of the game.
+    Out,
+}
+
+/// Which cells of a zone a card may go into: those with room for it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goal {
+    /// Any.
+    #[default]
+    Any,
+    /// Those beside the one in which it lies.
+    Adjacent,
+    /// Others than the one in which it lies.
+    Another,
+    /// Those in which no card of that side lies.
+    Empty,
+    /// Those in the column of the card in a register.
+    Of(Reg),
+    /// Those in the column whose number a register has, from 1.
+    Column(Reg),
+}
+
+/// An end of a zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum End {
+    /// The top: drawn first.
+    Top,
+    /// The bottom.
+    Bottom,
+}
+
+/// The players for each of whom something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Players {
+    /// All of them, the active one first.
+    All,
+    /// The opponents of whose text it is.
+    Opponents,
+}
+
+/// Whether a player orders the cards moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ordered {
+    /// They keep their order.
+    Kept,
+    /// The player chooses.
+    Chosen,
+}
+
+/// Damage to be dealt.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Packet {
+    /// By the card in that register, else by the card whose text it is.
+    pub by: Option<Reg>,
+    /// How much.
+    pub amount: Num,
+    /// To each of those.
+    pub to: Reg,
+}
+
+/// A printed card that cards are made like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Like {
+    /// That one.
+    Printed(DefId),
+    /// Each card of a register, as it is then.
+    Cards(Reg),
+    /// So many different cards of the game as fit a description (index of the game's table of sorts), that chance chooses.
+    Chance(u16),
+}
+
+/// What is thrown.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Thrown {
+    /// So many coins.
+    Coins(Num),
+    /// One coin after the other, until one shows heads.
+    UntilHeads,
+    /// One coin after the other, until one shows tails.
+    UntilTails,
+    /// A die with so many sides.
+    Die(i16),
+}
+
+/// What a player settles on.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Matter {
+    /// A number between two.
+    Number(Num, Num),
+    /// A name of the game's cards.
+    Name,
+    /// A family of a group (index of the game's table of groups).
+    Family(u8),
+}
+
+/// What a modifier does.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Grant {
+    /// Adds to a stat.
+    Stat(StatId, i8, Num),
+    /// Sets a stat.
+    SetStat(StatId, Num),
+    /// Gives a keyword (with a number).
+    Keyword(KeywordId, Num),
+    /// Keeps from something (index of the game's table of deeds).
+    Cannot(u16),
+    /// Takes all abilities away.
+    Mute,
+    /// So much of the damage that it would take is not dealt.
+    Shield(Num),
+}

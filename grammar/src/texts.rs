@@ -1,0 +1,303 @@
+//! A card's text, from its lines to the tree: tags, sentences, what is said aside, and what is wrong with each.
+
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+
+use crate::ast::{Ability, Effect, Sentence, Static, Text, Word};
+use crate::error::{SentenceError, Slips};
+use crate::fill::goes_on;
+use crate::language::Language;
+use crate::node::Node;
+use crate::normal::Plain;
+use crate::offers::Offers;
+use crate::parts::Parts;
+use crate::repair::{self, Care, Speech};
+use crate::split;
+use crate::tree::Stands;
+
+/// The most bytes that all the text of one card may have.
+const LONGEST_TEXT: usize = 16_000;
+
+/// So many errors of one text come with the nearest sentence; the others only point.
+const REPAIRED: usize = 5;
+
+/// After so many errors the rest of a text is not looked at.
+const MOST_ERRORS: usize = 100;
+
+/// Whether holes (`{n}`) may stand in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Holes {
+    Allowed,
+    Refused,
+}
+
+/// Which line is read, and how.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reading<'a> {
+    pub(crate) line: usize,
+    pub(crate) holes: Holes,
+    /// Errors found so far in the same text.
+    pub(crate) errors: usize,
+    /// For each byte of the line in plain signs the byte of the line as it was written; empty when they are the same.
+    pub(crate) origin: &'a [usize],
+}
+
+impl Reading<'_> {
+    fn after(self, errors: &[SentenceError]) -> Self {
+        Reading { errors: self.errors + errors.len(), ..self }
+    }
+}
+
+impl Language {
+    pub(crate) fn text(&self, lines: &[String], holes: Holes) -> Result<Text, Vec<SentenceError>> {
+        let mut text = Text::default();
+        let mut errors = Vec::new();
+        let mut bytes = 0;
+        for (number, line) in lines.iter().enumerate() {
+            bytes += line.len();
+            if bytes > LONGEST_TEXT {
+                errors.push(SentenceError::too_long(self.messages, number, line.len()));
+                break;
+            }
+            match self.ability(line, Reading { line: number, holes, errors: errors.len(), origin: &[] }) {
+                Ok(ability) => text.abilities.push(ability),
+                Err(wrong) => errors.extend(wrong),
+            }
+        }
+        if errors.is_empty() { Ok(text) } else { Err(errors) }
+    }
+
+    pub(crate) fn ability(&self, text: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
+        if text.len() > LONGEST_TEXT {
+            return Err(vec![SentenceError::too_long(self.messages, reading.line, text.len())]);
+        }
+        let look = |reading: Reading<'_>| {
+            let plain = Plain::of(text);
+            self.plain_ability(&plain.text, Reading { origin: &plain.origin, ..reading })
+                .map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+        };
+        // After errors less is said of the next, so that is no answer for other places.
+        let Some(remembered) = self.remembered.as_ref().filter(|_| reading.errors == 0) else { return look(reading) };
+        let read = remembered.ability(text, reading.holes == Holes::Allowed, || look(Reading { line: 0, ..reading }));
+        read.map_err(|errors| errors.into_iter().map(|error| SentenceError { line: reading.line, ..error }).collect())
+    }
+
+    fn plain_ability(&self, text: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
+        let leads = self.leads();
+        let mut line = split::line(text, &leads);
+        self.speak_of_tags::<Sentence>(&mut line, "sentence", reading);
+        let mut errors = self.slips(text, reading.line, &line);
+        let tags = self.tags(text, &line.tags, reading.line, &mut errors);
+        let mut parts = Parts::new(tags, self.tags(text, &line.also, reading.line, &mut errors));
+        // Which sentences are nothing but keywords: these may have reminders in them.
+        let mut keywords = vec![false; line.sentences.len()];
+        for (at, span) in line.sentences.iter().enumerate() {
+            if reading.after(&errors).errors >= MOST_ERRORS {
+                break;
+            }
+            if line.is_spoiled(span) {
+                continue;
+            }
+            let mut span = span.clone();
+            if let Some(later) = line.later.iter().find(|later| later.sentence == at) {
+                // "Omen: Draw 2 cards instead." may be a sentence that speaks of a tag.
+                let whole =
+                    later.word_of.map(|from| self.reader.read_standing("sentence", &line.plain[from..span.end], Stands { from, origin: reading.origin }));
+                if let Some(Ok(sentence)) = whole {
+                    parts.push(sentence);
+                    continue;
+                }
+                parts.begin(self.tags(text, &later.tags, reading.line, &mut errors));
+            }
+            if let Some((end, lead)) = self.unstopped(&line.plain, &span, &leads, reading) {
+                parts.push(lead);
+                let later = split::line(&line.plain[end..span.end], &leads);
+                let tags: Vec<Range<usize>> = later.tags.iter().map(|tag| tag.start + end..tag.end + end).collect();
+                parts.begin(self.tags(text, &tags, reading.line, &mut errors));
+                span.start = end + later.sentences.first().map_or(0, |sentence| sentence.start);
+            }
+            match self.sentence(&line.plain, &span, "sentence", reading.after(&errors)) {
+                Ok(sentence) => {
+                    let sentence = if parts.goes_on() { self.said_of_it(&line.plain, &span, sentence, reading) } else { sentence };
+                    keywords[at] = matches!(sentence, Sentence::Keywords { .. });
+                    parts.push(sentence);
+                }
+                Err(error) => errors.push(error),
+            }
+        }
+        // Tags at the end of a line, which nothing follows.
+        for later in line.later.iter().filter(|later| later.sentence >= line.sentences.len()) {
+            parts.begin(self.tags(text, &later.tags, reading.line, &mut errors));
+        }
+        if errors.is_empty() {
+            let lost = line.asides.iter().filter(|(_, at)| !keywords.get(*at).is_some_and(|only| *only));
+            errors.extend(lost.map(|(span, _)| self.aside(text, &line, span, reading.line)));
+        }
+        if errors.is_empty() {
+            return Ok(parts.chained());
+        }
+        errors.sort_by_key(|error| error.span.start);
+        Err(errors)
+    }
+
+    /// A tag within a sentence is no slip where that can be read with it: "Trigger the [Omen] ability of …" speaks of it.
+    fn speak_of_tags<T: crate::node::Node>(&self, line: &mut split::Line, rule: &str, reading: Reading<'_>) {
+        let late = |slip: &split::Slip, sentence: &Range<usize>| {
+            slip.kind == split::SlipKind::LateTag && sentence.start < slip.span.start && slip.span.end <= sentence.end
+        };
+        for sentence in line.sentences.clone() {
+            if line.slips.iter().any(|slip| late(slip, &sentence)) {
+                let stands = Stands { from: sentence.start, origin: reading.origin };
+                if self.reader.read_standing::<T>(rule, &line.plain[sentence.clone()], stands).is_ok() {
+                    line.slips.retain(|slip| !late(slip, &sentence));
+                }
+            }
+        }
+    }
+
+    fn tags(&self, text: &str, spans: &[Range<usize>], line: usize, errors: &mut Vec<SentenceError>) -> Vec<Word> {
+        let read = spans.iter().map(|span| self.tag(text, span, line));
+        read.filter_map(|tag| tag.map_err(|error| errors.push(error)).ok()).collect()
+    }
+
+    /// Keywords that a tag follows without a full stop between them, and where the tag stands: "Swift Omen: Draw 1 card".
+    fn unstopped(&self, line: &str, span: &Range<usize>, leads: &[&str], reading: Reading<'_>) -> Option<(usize, Sentence)> {
+        let end = span.start + split::unstopped(&line[span.clone()], leads)?;
+        let stands = Stands { from: span.start, origin: reading.origin };
+        let before = self.reader.read_standing("sentence", line[span.start..end].trim_end(), stands).ok()?;
+        matches!(before, Sentence::Keywords { .. }).then_some((end, before))
+    }
+
+    fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
+        let error = |slip: &split::Slip| match slip.kind {
+            split::SlipKind::Aside => self.aside(text, line, &slip.span, number),
+            _ => SentenceError::slip(self.messages, Slips { text, line: number }, slip),
+        };
+        line.slips.iter().map(error).collect()
+    }
+
+    /// Something in parentheses that is no reminder; what it may have meant is the sentence with it and without parentheses.
+    fn aside(&self, text: &str, line: &split::Line, span: &Range<usize>, number: usize) -> SentenceError {
+        let slip = split::Slip { span: span.clone(), kind: split::SlipKind::Aside };
+        let mut error = SentenceError::slip(self.messages, Slips { text, line: number }, &slip);
+        let around = line.sentences.iter().rfind(|sentence| sentence.start < span.start);
+        error.nearest = around.and_then(|sentence| {
+            let open: String = text.get(sentence.start..sentence.end.max(span.end))?.replace(['(', ')'], " ");
+            let words: Vec<&str> = open.split(' ').filter(|word| !word.is_empty()).collect();
+            self.as_printed("sentence", &words.join(" "))
+        });
+        error
+    }
+
+    fn tag(&self, text: &str, span: &Range<usize>, line: usize) -> Result<Word, SentenceError> {
+        let name = &text[span.clone()];
+        if let Some(id) = self.lexicon.find("tag", name) {
+            return Ok(Word(id.into()));
+        }
+        let known: Vec<&str> = self.lexicon.words("tag").filter_map(|(_, entry)| entry.forms.values().next()).map(String::as_str).collect();
+        Err(SentenceError::tag(self.messages, line, span.clone(), name, &known))
+    }
+
+    /// "Draw a card. If it is red, it costs 1 less.": what is said on a condition of a card that was named is done once, where it can be read
+    /// so. What is so "as long as" something is can't.
+    fn said_of_it(&self, line: &str, span: &Range<usize>, sentence: Sentence, reading: Reading<'_>) -> Sentence {
+        if !matches!(sentence, Sentence::Always { fact: Static::While { .. } }) || !goes_on(&sentence) {
+            return sentence;
+        }
+        let stands = Stands { from: span.start, origin: reading.origin };
+        self.reader.read_standing("effect", &line[span.clone()], stands).map_or(sentence, |effect| Sentence::Run { effect })
+    }
+
+    /// Reads one stretch of a line.
+    pub(crate) fn sentence<T: Node>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading<'_>) -> Result<T, SentenceError> {
+        let text = &line[span.clone()];
+        if reading.holes == Holes::Refused
+            && let Some(at) = text.find(['{', '}'])
+        {
+            return Err(SentenceError::hole(self.messages, reading.line, span.start + at));
+        }
+        self.reader.read_standing(rule, text, Stands { from: span.start, origin: reading.origin }).map_err(|refusal| {
+            let hinted = || self.hints.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok();
+            let care = if reading.errors < REPAIRED && hinted() { Care::Repair } else { Care::Point };
+            let offers = self.offers.get_or_init(|| Offers::of(&self.rules, &self.lexicon));
+            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, offers, messages: self.messages };
+            let mut error = repair::explain(speech, rule, text, refusal, care);
+            error.line = reading.line;
+            error.span = span.start + error.span.start..span.start + error.span.end;
+            error.nearest = error.nearest.map(|nearest| self.as_printed(rule, &nearest).unwrap_or(nearest));
+            error
+        })
+    }
+
+    /// A sentence in the wording of the language: what is proposed should not be found fault with when it is taken.
+    fn as_printed(&self, rule: &str, sentence: &str) -> Option<String> {
+        let (text, span) = bare(sentence);
+        match rule {
+            "sentence" => self.print_sentence(&self.reader.read(rule, &text[span]).ok()?).ok(),
+            "effect" => self.print_effects(&[self.reader.read(rule, &text[span]).ok()?]).ok(),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        if text.len() > LONGEST_TEXT {
+            return Err(vec![SentenceError::too_long(self.messages, number, text.len())]);
+        }
+        let look = |number| {
+            let plain = Plain::of(text);
+            let reading = Reading { line: number, holes, errors: 0, origin: &plain.origin };
+            self.plain_effects(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+        };
+        let Some(remembered) = &self.remembered else { return look(number) };
+        let read = remembered.effects(text, holes == Holes::Allowed, || look(0));
+        read.map_err(|errors| errors.into_iter().map(|error| SentenceError { line: number, ..error }).collect())
+    }
+
+    fn plain_effects(&self, text: &str, reading: Reading<'_>) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        let number = reading.line;
+        let mut line = split::line(text, &self.leads());
+        self.speak_of_tags::<Effect>(&mut line, "effect", reading);
+        let mut errors = self.slips(text, number, &line);
+        let later = line.later.iter().filter(|later| later.word_of.is_none()).flat_map(|later| &later.tags);
+        for span in line.tags.iter().chain(later) {
+            errors.push(SentenceError::slip(
+                self.messages,
+                Slips { text, line: number },
+                &split::Slip { span: span.start.saturating_sub(1)..(span.end + 1).min(text.len()), kind: split::SlipKind::LateTag },
+            ));
+        }
+        let mut effects = Vec::new();
+        for (at, span) in line.sentences.iter().enumerate() {
+            if errors.len() >= MOST_ERRORS {
+                break;
+            }
+            if line.is_spoiled(span) {
+                continue;
+            }
+            let from = line.later.iter().find(|later| later.sentence == at).and_then(|later| later.word_of);
+            match self.sentence(&line.plain, &(from.unwrap_or(span.start)..span.end), "effect", reading.after(&errors)) {
+                Ok(effect) => effects.push(effect),
+                Err(error) => errors.push(error),
+            }
+        }
+        if errors.is_empty() {
+            errors.extend(line.asides.iter().map(|(span, _)| self.aside(text, &line, span, number)));
+        }
+        errors.sort_by_key(|error| error.span.start);
+        if errors.is_empty() { Ok(effects) } else { Err(errors) }
+    }
+
+    pub(crate) fn part<T: Node>(&self, rule: &str, text: &str, holes: Holes) -> Result<T, SentenceError> {
+        let plain = Plain::of(text);
+        let (text, span) = bare(&plain.text);
+        self.sentence(text, &span, rule, Reading { line: 0, holes, errors: 0, origin: &plain.origin }).map_err(|error| error.back(&plain))
+    }
+}
+
+/// A text without blanks around it and without its full stop, as the line it came in and its bytes.
+pub(crate) fn bare(text: &str) -> (&str, Range<usize>) {
+    let start = text.len() - text.trim_start_matches(' ').len();
+    let body = text.trim_end_matches(' ');
+    let body = body.strip_suffix('.').unwrap_or(body).trim_end_matches(' ');
+    (text, start.min(body.len())..body.len())
+}
