@@ -55,6 +55,11 @@ pub fn names_cards<T: Node>(node: &T) -> bool {
     says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
 }
 
+/// Whether a part of a tree names cards that a player chooses.
+pub fn names_chosen<T: Node>(node: &T) -> bool {
+    says(node, &["one", "several", "up_to_some", "any_number"])
+}
+
 /// Whether a variant of one of these names stands in a part of a tree.
 fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
     fn any(node: &Value, variants: &[&str]) -> bool {

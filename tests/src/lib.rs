@@ -54,6 +54,13 @@ pub fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// The files that the types of the tree stand in, in their order.
+#[must_use]
+pub fn tree_files() -> Vec<PathBuf> {
+    let files = ["mod", "effect", "phrase", "condition", "select", "place", "quantity", "rule", "trigger"];
+    files.iter().map(|file| workspace().join(format!("grammar/src/ast/{file}.rs"))).collect()
+}
+
 /// The files of a game that ships, in memory, to be changed.
 ///
 /// # Panics

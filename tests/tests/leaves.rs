@@ -22,7 +22,7 @@ use kotodama_engine::ids::{DefId, KeywordId, ProgramId};
 use kotodama_grammar::ast::Ability;
 use kotodama_rules::{Languages, Memory};
 use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, load_cards, neutral, play};
-use kotodama_tests::{files_in, workspace};
+use kotodama_tests::{files_in, tree_files, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -50,8 +50,7 @@ struct Read {
 
 /// The types of the tree.
 fn tree() -> Model {
-    let files = ["mod", "effect", "condition", "select", "place", "quantity", "rule"];
-    Model::of(&files.map(|file| workspace().join(format!("grammar/src/ast/{file}.rs"))))
+    Model::of(&tree_files())
 }
 
 /// The game of the reference, without its examples.

@@ -573,6 +573,13 @@ pub enum Effect {
         /// What is done so often.
         then: Box<Effect>,
     },
+    /// `Deal 1 damage to a creature 3 times.`: one after the other, to the same: what a player chooses is chosen once.
+    Often {
+        /// What is done so often.
+        then: Box<Effect>,
+        /// How often; counted once.
+        times: Quantity,
+    },
     /// `You have a 50% chance to draw 1 card.`: chance decides, once, whether it is done; "otherwise" follows where it is not.
     Chance {
         /// How likely: so many of a hundred.

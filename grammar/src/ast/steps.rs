@@ -19,6 +19,7 @@ impl Effect {
             | E::ForEach { then: inner, .. }
             | E::EachCell { then: inner, .. }
             | E::Repeat { then: inner, .. }
+            | E::Often { then: inner, .. }
             | E::Chance { then: inner, .. }
             | E::Later { then: inner, .. }
             | E::LaterYours { then: inner, .. }

@@ -8,17 +8,20 @@ use super::select::Reach;
 use super::shared::VerbSource as TakenFrom;
 use crate::hir::{Does, Meant, Spot, Step};
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, fill, goes_on, mentions_it};
+use kotodama_grammar::{ast, fill, goes_on, mentions_it, names_chosen};
 
 /// To which cards an instruction is done, where it says that once.
 fn done_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
     use ast::Effect as E;
-    if let E::Act { what: to, .. } | E::Put { what: to, .. } | E::Control { what: to, .. } | E::Transform { what: to, .. } = effect {
+    if let E::Act { what: to, .. } | E::Put { what: to, .. } | E::Control { what: to, .. } | E::Transform { what: to, .. } | E::SetOff { of: to, .. } = effect {
         Some(to)
     } else {
         given_to(effect)
     }
 }
+
+/// Why something is not done to the same cards several times.
+const OFTEN: &str = "it is not clear what is chosen once: choose it in a sentence of its own, as in “Choose a …. Do this 2 times: … it.”";
 
 /// To which cards an instruction gives, heals or deals damage, where it says that once.
 fn given_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
@@ -37,11 +40,29 @@ fn given_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
 /// An instruction to cards that a player chooses, as two: they are chosen, and then it is done to them.
 pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
     let mut done = effect.clone();
-    let what = done_to(&mut done).filter(|what| what.is_chosen())?;
+    let choose = choice_of(done_to(&mut done)?)?;
+    Some((choose, done))
+}
+
+/// The same of a phrase with such cards in one hole.
+fn chosen_for_phrase(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
+    let mut done = effect.clone();
+    let ast::Effect::Phrase { phrase } = &mut done else { return None };
+    let cards = phrase.what.holes.values_mut().filter_map(|hole| if let ast::Hole::HoleCard(of) | ast::Hole::HoleCards(of) = hole { Some(of) } else { None });
+    let [what] = &mut cards.collect::<Vec<_>>()[..] else { return None };
+    let choose = choice_of(what)?;
+    Some((choose, done))
+}
+
+/// The choice of cards, in whose place "it" or "them" is said.
+fn choice_of(what: &mut ast::Said<ast::Selector>) -> Option<ast::Effect> {
+    if !what.is_chosen() {
+        return None;
+    }
     let one = matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One));
     let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
     let chosen = std::mem::replace(what, meant);
-    Some((ast::Effect::Choose { who: ast::Player::You.into(), what: chosen }, done))
+    Some(ast::Effect::Choose { who: ast::Player::You.into(), what: chosen })
 }
 
 /// Whether an instruction speaks of a card that was named before. Of damage that a card deals, "its" is said of that card.
@@ -385,6 +406,15 @@ impl Builder<'_, '_> {
             return Err("what is done 0 times is not done: say at least 1, or leave the sentence out".into());
         }
         self.so_often(times, then)
+    }
+
+    /// "deal 1 damage to a creature 3 times": to the same.
+    pub(super) fn often(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
+        let Some((choose, done)) = chosen_first(then).or_else(|| chosen_for_phrase(then)) else {
+            return if names_chosen(then) { Err(OFTEN.into()) } else { self.repeat(times, then) };
+        };
+        self.effect(&choose)?;
+        self.repeat(times, &done)
     }
 
     fn so_often(&mut self, times: Num, then: &ast::Effect) -> Result<Does, Fail> {

@@ -78,6 +78,7 @@ impl Builder<'_, '_> {
             E::UntilThen { until, trigger, then } => return self.until_then(Often::Once, until.as_ref(), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
+            E::Often { then, times } => return self.often(times, then).map(Some),
             E::Chance { percent, then } => return self.chance(*percent, then).map(Some),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
             E::EachCell { cell, then } => return self.each_cell(cell, then).map(Some),

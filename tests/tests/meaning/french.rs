@@ -277,6 +277,25 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Gain 2 ember.", "+2 braise."),
     ("All beasts you control with Swift have +1 power.", "Vos bêtes avec Célérité ont +1 en force."),
     ("Destroy a beast with a life of 2 or less.", "Détruit une bête ayant 2 PV ou moins."),
+    // ----- plusieurs fois à la même, sinon, la prochaine
+    ("Deal 1 damage to a beast 3 times.", "Infligez 1 dégât à une bête, 3 fois."),
+    ("If you control a beast, draw 1 card; otherwise, gain 1 ember.", "Si vous contrôlez une bête, piochez 1 carte ; sinon, gagnez 1 braise."),
+    ("The next beast you play this turn gains +2 power.", "La prochaine bête que vous jouez pendant ce tour gagne +2 en force."),
+    ("Destroy 2 of your beasts.", "Détruisez 2 de vos bêtes."),
+    // ----- au plus, au-dessous, et le reste
+    ("You can only play 1 trick each turn.", "Vous ne pouvez pas jouer plus d'une ruse par tour."),
+    ("Reveal the top card of your deck. Put it into your hand.", "Révélez la première carte de votre deck. Mettez-la dans votre main."),
+    ("Choose a beast in your deck. Reveal it.", "Cherchez une bête dans votre deck. Révélez-la."),
+    (
+        "Look at the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom of your deck in any order.",
+        "Regardez les trois premières cartes de votre deck. Mettez-en 1 dans votre main et le reste au-dessous de votre deck dans l'ordre de votre choix.",
+    ),
+    (
+        "All beasts in your grove can't attack until the start of your next turn.",
+        "Jusqu'au début de votre prochain tour, toutes les bêtes dans votre bosquet ne peuvent pas attaquer.",
+    ),
+    ("Destroy a beast with a power of 3 or less in any grove.", "Détruisez une bête ayant 3 de force ou moins dans n'importe quel bosquet."),
+    ("Give a beast in your grove +2 power.", "Donnez +2 force à une bête dans votre bosquet."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.

@@ -98,4 +98,40 @@ pub(crate) const PRINTED: &[Case] = &[
     trick(&["Choose a beast in your grove. It has +1 power for each card in your hand."], Refused),
     trick(&["Choose a beast in your grove. It has +2 power."], Does("Grey Ox power: 6")),
     trick(&["Draw 1 card. If you control a charm, your beasts have +1 power."], Refused),
+    // ----- several times to the same, chosen once
+    trick(&["Deal 1 damage to a beast three times."], Does("Elk damage: 3; Grey Ox damage: 0")).wishes(&["Elk", "Grey Ox"]),
+    // The third finds it gone, where each that is chosen anew finds another.
+    trick(&["Deal 3 damage to a beast three times."], Does("Elk at: foe discard; Grey Ox damage: 0")).wishes(&["Elk", "Grey Ox"]),
+    trick(&["Do this 3 times: deal 3 damage to a beast."], Does("Elk at: foe discard; Grey Ox damage: 3")).wishes(&["Elk", "Grey Ox"]),
+    trick(&["Deal 3 damage to a beast in your opponent's grove twice. If it is destroyed this way, draw 1 card."], Does("my hand#: 3; foe grove#: 2"))
+        .wishes(&["Elk"]),
+    trick(&["Give a beast in your grove +1 power twice."], Does("Grey Ox power: 6")).wishes(&["Grey Ox"]),
+    trick(&["Deal 1 damage to a random beast in your opponent's grove twice."], Does("Bram damage: 0")),
+    trick(&["Discard a card twice."], Does("my hand#: 0")),
+    // ----- otherwise, in the same sentence
+    trick(&["If you control a beast, draw 1 card; otherwise, gain 1 ember."], Does("my hand#: 3; my ember: 9")),
+    trick(&["If you control a charm, draw 1 card; otherwise, gain 1 ember."], Does("my hand#: 2; my ember: 10")),
+    stands(&["Whenever a trick is played, if it is Red, draw 1 card; otherwise, gain 1 ember.", "Draw 1 card."], Does("my hand#: 2")).acts(&["play Flare"]),
+    // ----- the next one
+    trick(&["The next beast you play this turn gains +2 power."], Does("Lantern Moth power: 3; Grey Ox power: 4")).acts(&["play Case", "play Lantern Moth"]),
+    trick(&["The next trick you play this turn gains +2 power."], Refused),
+    // ----- as often as is said, without a word for what
+    trick(&["Draw one."], Does("my hand#: 3")),
+    trick(&["Draw a card. If it is a card, draw another."], Does("my hand#: 4")),
+    trick(&["Draw 1 card. If you control a beast, draw 2 more."], Does("my hand#: 5")),
+    trick(&["Repeat this three times: draw 1 card."], Does("my hand#: 5")),
+    // ----- this card, without its name
+    stands(&["If this would be destroyed, draw 1 card instead.", "Destroy this unless you control a charm."], Does("Case at: my grove; my hand#: 3")),
+    stands(&["Draw 1 card.", "At the end of your turn, destroy this unless you control another beast."], Does("Case at: my grove")).acts(&["end the turn"]),
+    stands(&["This attacks each turn if able.", "Draw 1 card."], Does("Bram damage: 1")),
+    // ----- some of those that a player controls
+    trick(&["Destroy 1 of your beasts."], Does("my grove#: 2; foe grove#: 3")),
+    trick(&["Return up to 2 of your beasts to their owners' hands."], Does("foe grove#: 3")),
+    trick(&["Your opponent destroys 1 of their beasts."], Does("foe grove#: 2; my grove#: 3")),
+    trick(&["Destroy 2 of your other beasts."], Does("my grove#: 1; foe grove#: 3")),
+    trick(&["Choose one of the following: Draw 1 card; or gain 1 ember."], Does("my hand#: 3")),
+    trick(&["Both players draw until they have 4 cards."], Does("my hand#: 4; foe hand#: 4")),
+    // ----- where this is
+    stands(&["While in your grove, your other beasts have +1 power.", "Draw 1 card."], Does("Grey Ox power: 5; Case power: 1; Elk power: 2")),
+    stands(&["While in your hand, your other beasts have +1 power.", "Draw 1 card."], Does("Grey Ox power: 4")),
 ];

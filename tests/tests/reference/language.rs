@@ -11,7 +11,6 @@ use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// A type of the tree and how a page calls it: its name in the sources, then the heading and the hole in English and in French.
 struct Named {
@@ -250,12 +249,6 @@ fn meaning(doc: &str) -> String {
     let mut letters = text.chars();
     let text = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default();
     if text.is_empty() || text.ends_with(['.', '?', '!', '…']) { text } else { format!("{text}.") }
-}
-
-/// Files of the tree's types, in their order.
-pub(crate) fn tree_files(root: &Path) -> Vec<std::path::PathBuf> {
-    let files = ["mod", "effect", "condition", "select", "place", "quantity", "rule"];
-    files.iter().map(|file| root.join(format!("grammar/src/ast/{file}.rs"))).collect()
 }
 
 /// Whether its variants fit into the rows of a table.

@@ -16,7 +16,7 @@ mod table;
 mod wording;
 
 use kotodama_grammar::{LANGUAGES, Language, Lexicon, PhraseDef};
-use kotodama_tests::workspace;
+use kotodama_tests::{tree_files, workspace};
 use language::{Tongue, With};
 use model::Model;
 use played::Played;
@@ -29,7 +29,7 @@ const FRENCH: [&str; 3] = [include_str!("../../../grammar/tests/corpus/fr.ron"),
 
 #[test]
 fn the_language_is_what_its_pages_say() {
-    let model = Model::of(&language::tree_files(&workspace()));
+    let model = Model::of(&tree_files());
     let languages: Vec<&str> = LANGUAGES.iter().map(|(id, _)| *id).collect();
     assert_eq!(languages, ["en", "fr"], "each language has a page");
     let file = |id: &str| LANGUAGES.iter().find(|(known, _)| *known == id).map(|(_, file)| *file).expect("the language is there");

@@ -294,7 +294,7 @@ impl Teller<'_> {
                 references(&then.steps, &mut refers);
                 parts.extend(said.iter().map(|said| Step::leaf(self.words(said, &refers))));
             }
-            (Does::Repeat { then, .. }, Some(Effect::Repeat { times, .. })) => {
+            (Does::Repeat { then, .. }, Some(Effect::Repeat { times, .. } | Effect::Often { times, .. })) => {
                 let said = Effect::Repeat { times: times.clone(), then: Box::new(Effect::Stop) };
                 let times = self.words(&said, &step.refers);
                 match times.rsplit_once([':', ',']) {
