@@ -98,12 +98,9 @@ impl Mutants {
         };
         write_all(console.err, source, &hunted.findings, console.paint)?;
         if !hunted.failing.is_empty() {
-            writeln!(
-                console.err,
-                "{}: {} not pass as the game is, and notice nothing",
-                console.paint.yellow("warning"),
-                counted(hunted.failing.len(), "scene does")
-            )?;
+            let (does, notices) = if hunted.failing.len() == 1 { ("does", "notices") } else { ("do", "notice") };
+            let scenes = counted(hunted.failing.len(), "scene");
+            writeln!(console.err, "{}: {scenes} {does} not pass as the game is, and {notices} nothing", console.paint.yellow("warning"))?;
         }
         let mutants: Vec<&(Mutant, Fate)> = hunted.mutants.iter().filter(|(mutant, _)| self.only.is_none_or(|only| only == mutant.sort)).collect();
         let many = |fate: Fate| mutants.iter().filter(|(_, own)| *own == fate).count();
