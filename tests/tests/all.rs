@@ -37,6 +37,7 @@ mod mistakes;
 mod model;
 mod modes;
 mod ninja;
+mod noticed;
 mod numbers;
 mod objects;
 mod overlay;

@@ -36,6 +36,7 @@ pub(crate) const ROOTS: &[Root] = &[
     Root { page: FILES, file: "decks/*.ron", ty: "DeckFile", holds: Holds::One },
     Root { page: FILES, file: "rulebook.ron", ty: "RuleRow", holds: Holds::List },
     Root { page: FILES, file: "scenes.ron", ty: "File", holds: Holds::One },
+    Root { page: FILES, file: "mutants.ron", ty: "Equivalent", holds: Holds::List },
     Root { page: FILES, file: "pack.ron", ty: "PackFile", holds: Holds::One },
 ];
 
@@ -61,7 +62,7 @@ pub(crate) fn sources(root: &Path) -> Vec<PathBuf> {
     let data = std::fs::read_dir(root.join("engine/src/data")).expect("the engine has types of files").flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> = data.collect();
     files.sort();
-    files.extend(["grammar/src/phrase.rs", "workbench/src/scene/fixture.rs"].map(|file| root.join(file)));
+    files.extend(["grammar/src/phrase.rs", "workbench/src/scene/fixture.rs", "workbench/src/mutants/equivalent.rs"].map(|file| root.join(file)));
     files
 }
 

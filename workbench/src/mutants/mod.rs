@@ -12,8 +12,10 @@
 //! ```
 
 mod change;
+mod equivalent;
 
 pub use change::Sort;
+pub use equivalent::{Equivalent, FILE, stale};
 
 use crate::finding::place;
 use crate::fmt::{Speech, literal, of_rules, under};
@@ -21,41 +23,15 @@ use crate::scene::{By, Fixture, SceneReport, run_scene};
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::Game;
 use kotodama_engine::data::SetFile;
-use kotodama_grammar::{Diagnostic, Language, codes};
+use kotodama_grammar::{Diagnostic, Language};
 use kotodama_rules::outline::{Kind, Outline, stretches};
-use kotodama_rules::{DataFile, Languages, Reading, Source, data_file, load_again, notation};
+use kotodama_rules::{Languages, Reading, Source, data_file, load_again};
 use rayon::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// The file with the mutants that play as the game does.
-pub const FILE: &str = "mutants.ron";
-
-/// A mutant that plays as the game does.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Equivalent {
-    /// The sentence as the file has it.
-    pub was: String,
-    /// As the mutant has it; empty where it is left out.
-    pub is: String,
-    /// Why nothing can notice.
-    pub why: String,
-}
-
-/// The file's content.
-#[derive(Deserialize)]
-#[serde(transparent)]
-struct Equivalents(Vec<Equivalent>);
-
-impl DataFile for Equivalents {
-    fn of_text(text: &str) -> Result<Self, ron::error::SpannedError> {
-        notation(text)
-    }
-}
 
 /// A game that differs in one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -199,13 +175,10 @@ struct Parts {
 pub fn hunt(source: &dyn Workspace, scenes: &[SceneText], done: impl Fn(usize) + Sync) -> Result<Hunt, Vec<Diagnostic>> {
     let languages = Languages::default();
     let game = load_again(source, &[], &languages)?;
-    let known: Vec<Equivalent> = match source.read(FILE) {
-        Some(text) => data_file::<Equivalents>(FILE, &text).map_err(|finding| vec![finding])?.0,
-        None => Vec::new(),
-    };
+    let known = equivalent::of(source).map_err(|finding| vec![finding])?;
     let mutants = mutants(source, &game).map_err(|finding| vec![finding])?;
-    let is_known = |mutant: &Mutant| known.iter().any(|known| known.was == mutant.was && known.is == mutant.is);
-    let findings = stale(source, &known, &mutants);
+    let is_known = |mutant: &Mutant| known.iter().any(|known| known.means(mutant));
+    let findings = stale(source, &mutants).map_err(|finding| vec![finding])?;
     let stage = Stage::set(source, &game, scenes, &languages)?;
     let all = mutants.len();
     let fate = |mutant: Mutant| {
@@ -215,17 +188,6 @@ pub fn hunt(source: &dyn Workspace, scenes: &[SceneText], done: impl Fn(usize) +
     };
     let mutants = mutants.into_par_iter().map(fate).collect();
     Ok(Hunt { mutants, failing: stage.failing, findings })
-}
-
-/// What the list of mutants names that is none.
-fn stale(source: &dyn Workspace, known: &[Equivalent], mutants: &[Mutant]) -> Vec<Diagnostic> {
-    let text = source.read(FILE).unwrap_or_default();
-    let outline = Outline::of(&text);
-    let gone = known.iter().zip(&outline.items).filter(|(known, _)| !mutants.iter().any(|mutant| known.was == mutant.was && known.is == mutant.is));
-    let unsaid = known.iter().zip(&outline.items).filter(|(known, _)| known.why.trim().is_empty());
-    let told = |outline: &Outline, message: &str, help: &str| Diagnostic::error(codes::DATA_VALUE, message).at(FILE, outline.span.clone()).help(help);
-    let gone = gone.map(|(_, (_, at))| told(at, "no mutant of the game is this", "take it out, or say `was` and `is` as `kotodama mutants` lists them"));
-    gone.chain(unsaid.map(|(_, (_, at))| told(at, "nothing says why nobody can notice this", "say it in `why`"))).collect()
 }
 
 /// The scenes of a game, and how they are as it is.
