@@ -410,9 +410,10 @@ impl Builder<'_, '_> {
 
     /// "deal 1 damage to a creature 3 times": to the same.
     pub(super) fn often(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
-        let Some((choose, done)) = chosen_first(then).or_else(|| chosen_for_phrase(then)) else {
-            return if names_chosen(then) { Err(OFTEN.into()) } else { self.repeat(times, then) };
-        };
+        if !names_chosen(then) {
+            return self.repeat(times, then);
+        }
+        let (choose, done) = chosen_first(then).or_else(|| chosen_for_phrase(then)).filter(|(_, done)| !names_chosen(done)).ok_or(OFTEN)?;
         self.effect(&choose)?;
         self.repeat(times, &done)
     }

@@ -108,6 +108,9 @@ pub(crate) const PRINTED: &[Case] = &[
     trick(&["Give a beast in your grove +1 power twice."], Does("Grey Ox power: 6")).wishes(&["Grey Ox"]),
     trick(&["Deal 1 damage to a random beast in your opponent's grove twice."], Does("Bram damage: 0")),
     trick(&["Discard a card twice."], Does("my hand#: 0")),
+    trick(&["Deal 3 damage to 2 beasts twice."], Does("Elk at: foe discard; Grey Ox at: my discard; foe grove#: 2")).wishes(&["Elk", "Grey Ox"]),
+    trick(&["A beast in your grove deals 1 damage to a beast in your opponent's grove twice."], Refused),
+    trick(&["Deal 1 damage to a beast in your opponent's grove and the beasts next to it twice."], Refused),
     // ----- otherwise, in the same sentence
     trick(&["If you control a beast, draw 1 card; otherwise, gain 1 ember."], Does("my hand#: 3; my ember: 9")),
     trick(&["If you control a charm, draw 1 card; otherwise, gain 1 ember."], Does("my hand#: 2; my ember: 10")),
