@@ -1,14 +1,12 @@
 //! Decisions: what is offered, and what choosing it does.
 
-use super::query::{Cards, Ctx, Look, Manner, bit};
+use super::query::{Cards, Manner};
 use super::{Asked, Choice, Flow, LogEntry, Run};
-use crate::data::Turns;
 use crate::entry::Settled;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{count, narrow, times, tiny};
 use crate::state::*;
-use std::ops::ControlFlow;
 
 /// So many coins fall at once at most.
 const MOST_COINS: i32 = 1_000;
@@ -18,7 +16,7 @@ const MOST_OFFERED: i32 = 255;
 
 impl Run<'_> {
     /// Offers options to a player, or goes on when there is only one and it must be taken.
-    fn offer(&mut self, player: PlayerId) -> Flow {
+    pub(super) fn offer(&mut self, player: PlayerId) -> Flow {
         if let [only] = self.options[..] {
             self.take(only);
             return Flow::On;
@@ -274,102 +272,6 @@ impl Run<'_> {
         Flow::Wait(player, Asked::Instruction)
     }
 
-    // ----- windows
-
-    pub(crate) fn open(&mut self, window: WindowId, who: Who) -> Flow {
-        let ctx = self.here();
-        // Nobody acts any more in a turn that was cut short.
-        if self.state.ending {
-            self.next();
-            return Flow::On;
-        }
-        let player = self.acting(who, &ctx);
-        if !self.state.plays(player) && self.top().stage != Stage::AllPassed {
-            self.pass();
-            return Flow::On;
-        }
-        let def = &self.game.windows[window.index()];
-        let over = self.top().stage == Stage::AllPassed && !std::mem::take(&mut self.top().done);
-        if over || def.closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
-            self.next();
-            return Flow::On;
-        }
-        if self.top().stage == Stage::AllPassed {
-            self.top().stage = Stage::Begun;
-        }
-        self.options.clear();
-        let mut options = std::mem::take(self.options);
-        self.look().window_options(window, player, &mut options);
-        *self.options = options;
-        if self.options.is_empty() && (player != self.state.active || def.skipped) {
-            self.pass();
-            return Flow::On;
-        }
-        if def.pass.is_empty() || self.look().must_act(self.options) {
-            if self.options.is_empty() {
-                self.next();
-                return Flow::On;
-            }
-            return self.offer(player);
-        }
-        self.options.push(Choice::Pass);
-        Flow::Wait(player, Asked::Instruction)
-    }
-
-    /// The player who acts in the innermost window, seen from its frame.
-    fn acting(&mut self, who: Who, ctx: &Ctx) -> PlayerId {
-        let opener = self.look().who(who, ctx);
-        let places = self.top().step;
-        self.state.seat_after(opener, places)
-    }
-
-    /// The acting player of the innermost window does nothing more in it.
-    fn pass(&mut self) {
-        let game = self.game;
-        let (program, at, you) = (self.top().program, self.top().at, self.top().you);
-        let Op::Open { window, .. } = game.programs[program.index()].ops[usize::from(at)] else { return };
-        let def = &game.windows[window.index()];
-        let seats = self.state.seats;
-        let frame = self.top();
-        let passed = if let Stage::Passed(before) = frame.stage { before.saturating_add(1) } else { 1 };
-        if def.turns != Turns::One && passed < seats {
-            // The others may still act.
-            (frame.stage, frame.step) = (Stage::Passed(passed), (frame.step + 1) % u16::from(seats));
-        } else if let Some(program) = def.passed {
-            (frame.stage, frame.done) = (Stage::AllPassed, false);
-            self.push(program, None, you, &[]);
-        } else {
-            self.next();
-        }
-    }
-
-    /// Somebody acts: in a window where players act in turn it is the next one's turn, and windows that were passed stay open.
-    fn acted(&mut self) {
-        let game = self.game;
-        // Nobody answers any more what left before.
-        let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail.is_none());
-        if idle && self.state.frames.iter().all(|f| f.trail.is_none()) {
-            self.state.left.clear();
-        }
-        for frame in &mut self.state.frames {
-            frame.done |= frame.stage == Stage::AllPassed;
-        }
-        let seats = u16::from(self.state.seats);
-        let frame = self.top();
-        let Some(&Op::Open { window, who }) = game.programs[frame.program.index()].ops.get(usize::from(frame.at)) else { return };
-        match game.windows[window.index()].turns {
-            Turns::One => {}
-            Turns::Alternate => (frame.stage, frame.step) = (Stage::Begun, (frame.step + 1) % seats),
-            Turns::Again => (frame.stage, frame.step) = (Stage::Begun, 0),
-            Turns::Priority => {
-                let opener = self.look().who(who, &self.here());
-                let step = (u16::from(self.state.active.0) + seats - u16::from(opener.0)) % seats;
-                let frame = self.top();
-                (frame.stage, frame.step) = (Stage::Begun, step);
-            }
-        }
-    }
-
     // ----- choosing
 
     /// Does what an option of the innermost instruction says. The option must be one that was offered.
@@ -458,169 +360,6 @@ impl Run<'_> {
                 frame.ignores = usage.ignores;
             }
             _ => {}
-        }
-    }
-}
-
-impl Look<'_> {
-    /// What a player may do in a window, besides leaving it.
-    fn window_options(&self, window: WindowId, player: PlayerId, out: &mut Vec<Choice>) {
-        let mut found = Found::default();
-        let base = Ctx::of(None, player);
-        for &a in &self.game.windows[window.index()].actions {
-            let action = &self.game.actions[usize::from(a)];
-            let first = out.len();
-            if let Some(twin) = action.twin {
-                for i in 0..first {
-                    if let Choice::Action(b, id) = out[i]
-                        && b == twin
-                    {
-                        out.push(Choice::Action(a, id));
-                    }
-                }
-                continue;
-            }
-            // Whether there is such a card at all is seen sooner than whether what the action needs holds.
-            let asks = action.does.is_some_and(|verb| self.state.powers.players >> verb.0 & 1 == 1) || !action.needs.is_empty();
-            if asks && action.with.as_ref().is_some_and(|with| self.surely_none(with, &base)) {
-                continue;
-            }
-            if action.does.is_some_and(|verb| found.kept.get(verb.0, || self.player_cannot(player, verb))) {
-                continue;
-            }
-            if !action.needs.iter().all(|need| found.needs.get(need.number, || self.condition(&need.condition, &base))) {
-                continue;
-            }
-            let Some(with) = &action.with else {
-                if action.pay.is_none_or(|pay| self.affordable(pay, &base, found.purses.of(action.purse))) {
-                    out.push(Choice::Action(a, None));
-                }
-                continue;
-            };
-            let mut kept = None;
-            let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
-                let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, Some(other)) if self.alike(*other, card.id)));
-                if !again {
-                    let ctx = Ctx { it: Some(card), this: Some(card), ..base };
-                    if action.into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
-                        return ControlFlow::Continue(());
-                    }
-                    // What it costs is seen sooner than what all texts say of it.
-                    if action.pay.is_some_and(|pay| !self.affordable(pay, &ctx, found.purses.of(action.purse))) {
-                        return ControlFlow::Continue(());
-                    }
-                    if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
-                        return ControlFlow::Continue(());
-                    }
-                    let kept = |verb| kept.get_or_insert_with(|| self.kept_from_some(player, verb)).has(self, card);
-                    if action.does.is_some_and(kept) || action.does.is_some_and(|verb| self.leads_nowhere(verb, card, player)) {
-                        return ControlFlow::Continue(());
-                    }
-                    out.push(Choice::Action(a, Some(card.id)));
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        let uses = out.len();
-        let used = self.state.powers.windows >> window.0 & 1 == 1;
-        let working: &[CardId] = if used { &self.state.active_cards } else { &[] };
-        for &id in working {
-            let card = self.card(id);
-            if card.controller != player {
-                continue;
-            }
-            let facts = &self.game.facts[card.def.index()];
-            if facts.windows >> window.0 & 1 == 0 || facts.kind & self.game.resolved_kinds != 0 {
-                continue;
-            }
-            let def = &self.game.cards[card.def.index()];
-            for (i, usage) in (0u8..).zip(&def.uses) {
-                let spent = usage.once && card.used >> (tiny(def.watches.len()) + usage.counts) & 1 == 1;
-                if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
-                    continue;
-                }
-                let this = self.state.reference(id);
-                if usage.only_if.as_ref().is_some_and(|c| !self.condition(c, &Ctx::of(this, player))) {
-                    continue;
-                }
-                if self.silenced(this) || out[uses..].iter().any(|o| matches!(o, Choice::Use(other, j) if *j == i && self.alike(*other, id))) {
-                    continue;
-                }
-                let manner = Manner { words: true, cost: true, ignores: usage.ignores, by: Some(player) };
-                let free = self.game.programs[usage.program.index()].paid.is_none();
-                if free || self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
-                    out.push(Choice::Use(id, i));
-                }
-            }
-        }
-    }
-
-    /// [`Look::possible`] for the cost of an action, counting what can pay only once for all cards.
-    fn affordable(&self, pay: ProgramId, ctx: &Ctx, purse: &mut Option<i32>) -> bool {
-        let ops = &self.game.programs[pay.index()].ops;
-        if let Some(Op::Pick { from, count: Count::Exactly(n), verb: Some((verb, cost)), .. }) = ops.first()
-            && from.among.is_none()
-            && from.preds.is_empty()
-        {
-            let needed = self.number(n, ctx);
-            let held = *purse.get_or_insert_with(|| {
-                let mut n = 0;
-                let _: ControlFlow<()> = self.each(from, ctx, &mut |card| {
-                    n += i32::from(self.sensible(*verb, *cost, card, Manner { cost: true, ..Manner::RULES }));
-                    ControlFlow::Continue(())
-                });
-                n
-            });
-            return needed <= held;
-        }
-        self.possible(pay, 0, ctx, Manner { cost: true, ..Manner::RULES })
-    }
-}
-
-/// What was found out while the options of a window are listed: what holds for one action holds for the next.
-#[derive(Default)]
-struct Found {
-    purses: Purses,
-    /// What actions need, by its number.
-    needs: Answers,
-    /// Whether the player is kept from a verb.
-    kept: Answers,
-}
-
-/// Answers to questions that have numbers; those of 64 and more are asked each time.
-#[derive(Default)]
-struct Answers {
-    asked: u64,
-    yes: u64,
-}
-
-impl Answers {
-    fn get(&mut self, number: u8, ask: impl FnOnce() -> bool) -> bool {
-        let Some(bit) = 1u64.checked_shl(u32::from(number)) else { return ask() };
-        if self.asked & bit == 0 {
-            self.asked |= bit;
-            self.yes |= if ask() { bit } else { 0 };
-        }
-        self.yes & bit != 0
-    }
-}
-
-/// How much a player can pay from each purse, once counted.
-#[derive(Default)]
-struct Purses {
-    first: [Option<i32>; 4],
-    more: Option<i32>,
-}
-
-impl Purses {
-    fn of(&mut self, purse: u8) -> &mut Option<i32> {
-        match self.first.get_mut(usize::from(purse)) {
-            Some(purse) => purse,
-            None => {
-                // A game with more kinds of purses counts the further ones each time.
-                self.more = None;
-                &mut self.more
-            }
         }
     }
 }

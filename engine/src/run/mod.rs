@@ -19,6 +19,7 @@ mod known;
 mod making;
 mod may;
 mod moves;
+mod parting;
 mod passage;
 mod peek;
 mod perform;
@@ -32,7 +33,9 @@ mod suffer;
 mod tally;
 mod together;
 mod tokens;
+mod touched;
 mod triggers;
+mod windows;
 mod wounds;
 
 pub(crate) use asked::Memo;

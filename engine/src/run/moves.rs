@@ -3,13 +3,11 @@
 use super::events::{Event, Waits};
 use super::query::{Ctx, Look, bit};
 use super::{LogEntry, Run};
-use crate::game::{ALL_DIRTY, COUNTERS, CardProfile, Copies, DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
+use crate::game::{ALL_DIRTY, Copies, DIRTY_ATTACHED, DIRTY_COUNT};
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{narrow, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
-use std::num::NonZeroU16;
 use std::ops::ControlFlow;
 
 /// A card on its way from one place to another.
@@ -114,135 +112,10 @@ impl Run<'_> {
 
     // ----- moving
 
-    /// Notes what a card is that is about to leave the field, for those who speak of it later.
-    pub(super) fn remember(&mut self, id: CardId) {
-        let card = self.state.reference(id);
-        let look = self.look();
-        let def = look.card(id).def;
-        let stats = &look.def(id).stats;
-        let known: SmallVec<[LastKnown; 8]> = (0u8..)
-            .zip(stats)
-            .filter(|(_, s)| s.is_some())
-            .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
-            // What is not noted was as printed.
-            .filter(|known| look.printed(def, known.stat) != Some(known.value))
-            .collect();
-        let all = u64::MAX.checked_shr(64 - u32::from(tiny(look.game.keywords.len()))).unwrap_or(0);
-        let (printed, perhaps) = look.printed_and_perhaps(card);
-        let keywords = super::may::each(perhaps & all).filter(|k| look.keyword(card, *k).is_some()).fold(printed, |bits, k| bits | 1 << k.0);
-        let was = *look.card(id);
-        let place = look.zone(was.controller, was.zone).iter().position(|&other| other == id).map_or(u16::MAX, crate::number::short);
-        let left = Left { card, was, place, keywords, by: None };
-        // What left before keeps its place between those that lay beside it.
-        let same = |other: &&mut Left| other.was.zone == was.zone && other.was.controller == was.controller && other.place > place;
-        self.state.left.iter_mut().filter(same).for_each(|other| other.place = other.place.saturating_sub(1));
-        self.state.last_known.extend(known);
-        self.state.left.push(left);
-    }
-
-    /// Forgets what held for a card while it was on the field.
-    fn leave_field(&mut self, id: CardId) {
-        let card = self.state.reference(id);
-        self.state.modifiers.retain(|m| m.target != card);
-        self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
-        self.state.active_cards.retain(|&c| c != id);
-        for at in 0..self.game.banks.len() {
-            self.bank(CounterId::at(at), self.state.cards[id.index()].counters[at]);
-        }
-        let c = &mut self.state.cards[id.index()];
-        c.life = c.life.saturating_add(1);
-        if c.life == NonZeroU16::MAX {
-            self.endless();
-        }
-        let c = &mut self.state.cards[id.index()];
-        c.counters = [0; COUNTERS];
-        c.blame = DecisionId::default();
-    }
-
-    /// Forgets what was done to a card off the field, but for what goes with it: what was given to a card that not everybody saw goes
-    /// where the card goes, and what was given to any goes with it to the field. Prices stay behind.
-    fn leave_zone(&mut self, id: CardId, from: ZoneId, to: ZoneId) {
-        if self.state.modifiers.is_empty() && self.state.asleep.is_empty() {
-            return;
-        }
-        let hidden = from != OUT && self.game.zones[from.index()].seen_by != crate::data::SeenBy::Everyone;
-        let goes = to != OUT && (hidden || from != OUT && bit(self.game.field, to));
-        let prices = self.game.index.paid_stats;
-        let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices >> stat.0 & 1 == 1);
-        let stays = |m: &Modifier| m.target.id != id || goes && !price(m.change);
-        self.state.modifiers.retain(stays);
-        self.state.asleep.retain(|what| if let Asleep::Modifier(m) = what { stays(m) } else { true });
-    }
-
     /// A card bears one card less.
     fn unborne(&mut self, host: CardId) {
         let bears = &mut self.state.cards[host.index()].bears;
         *bears = bears.saturating_sub(1);
-    }
-
-    /// Notes what may have changed, for the checks.
-    pub(crate) fn touch(&mut self, bits: u32, kinds: u32) {
-        self.state.dirty |= bits;
-        self.state.dirty_kinds |= kinds;
-    }
-
-    /// Notes that a pool has changed, for the checks.
-    pub(crate) fn touch_pool(&mut self, pool: PoolId) {
-        self.state.dirty_pools |= 1 << pool.0;
-    }
-
-    /// The kinds of a card, one bit each.
-    pub(crate) fn kind_of(&self, id: CardId) -> u32 {
-        let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
-        facts.kind | facts.also
-    }
-
-    /// The stats that rules change.
-    pub(super) fn rule_stats(&self) -> u32 {
-        self.game.index.rule_stats
-    }
-
-    /// What a card that comes to the field or leaves it may have changed: bits of stats, and kinds of cards.
-    pub(super) fn moved(&self, id: CardId) -> (u32, u32) {
-        let def = self.state.cards[id.index()].def;
-        let (facts, card) = (&self.game.facts[def.index()], &self.game.cards[def.index()]);
-        // A card that comes with nothing left of a stat is looked at, too.
-        let spent = (0u8..).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (i, _)| bits | 1 << i);
-        let attached = if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 };
-        let (fragile, kinds) = self.fragile();
-        (DIRTY_MOVED | spent | attached | fragile | facts.fragile, facts.kind | kinds | facts.fragile_kinds)
-    }
-
-    /// Stats that static sentences at work may give differently now that a card moved, and to which kinds of cards.
-    pub(super) fn fragile(&self) -> (u32, u32) {
-        self.at_work(self.state.powers.fragile, |facts| facts.fragile)
-    }
-
-    /// Stats that static sentences at work may give differently now that a card's state changed, and to which kinds of cards.
-    pub(super) fn turned(&self) -> (u32, u32) {
-        self.at_work(self.state.powers.turned, |facts| facts.turned)
-    }
-
-    /// Stats that static sentences at work may give differently now that another turn begins, and to which kinds of cards.
-    pub(super) fn timed(&self) -> (u32, u32) {
-        self.at_work(self.state.powers.timed, |facts| facts.timed)
-    }
-
-    /// `any`: those stats of all cards of the match.
-    #[inline]
-    fn at_work(&self, any: u32, stats: fn(&CardProfile) -> u32) -> (u32, u32) {
-        let rules = self.game.index.fragile;
-        let start = (rules, if rules == 0 { 0 } else { u32::MAX });
-        if any == 0 {
-            return start;
-        }
-        self.state.active_cards.iter().fold(start, |(bits, kinds), id| {
-            let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
-            match stats(facts) {
-                0 => (bits, kinds),
-                some => (bits | some, kinds | facts.fragile_kinds),
-            }
-        })
     }
 
     /// A card is attached to nothing any more.
