@@ -147,9 +147,8 @@ impl Match {
         state.first = start.first.map_or(chance, |first| state.seated(first));
         state.active = state.first;
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
-        let game = Arc::clone(&new.game);
-        let first = new.state.first;
-        new.run(&game).push_frame(game.setup, None, first, &[], Purpose::Rules, false, DecisionId::default());
+        let (setup, first) = (new.game.setup, new.state.first);
+        new.runs().push_frame(setup, None, first, &[], Purpose::Rules, false, DecisionId::default());
         new.advance();
         new
     }
@@ -212,8 +211,7 @@ impl Match {
         let phase = tiny(phase);
         levels_stand(&game, &mut state, board, phase);
         let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()), tally: None };
-        let game = Arc::clone(&new.game);
-        new.run(&game).recopy();
+        new.runs().recopy();
         new.go_on(Some(phase));
         new
     }
@@ -227,17 +225,9 @@ impl Match {
         new
     }
 
-    fn run<'a>(&'a mut self, game: &'a Game) -> Run<'a> {
-        Run {
-            game,
-            state: &mut self.state,
-            options: &mut self.options,
-            log: self.log.as_mut(),
-            quiet: false,
-            tally: self.tally.as_deref_mut(),
-            memo: Memo::default(),
-            entering: None,
-        }
+    fn runs(&mut self) -> Run<'_> {
+        let Match { game, state, options, log, tally, .. } = self;
+        Run { game, state, options, log: log.as_mut(), quiet: false, tally: tally.as_deref_mut(), memo: Memo::default(), entering: None }
     }
 
     fn advance(&mut self) {
@@ -246,13 +236,18 @@ impl Match {
 
     /// Runs to the next decision; where nothing else is to be done, with that phase.
     fn go_on(&mut self, entering: Option<u8>) {
-        let game = Arc::clone(&self.game);
         self.options.clear();
-        let mut run = self.run(&game);
+        let mut run = self.runs();
         run.entering = entering;
-        self.asked = run.advance();
+        let asked = run.advance();
+        self.waits(asked);
+    }
+
+    /// The match waits for a decision, or is over.
+    fn waits(&mut self, asked: Option<(PlayerId, Asked)>) {
+        self.asked = asked;
         if self.tally.is_some() {
-            self.run(&game).take_stock();
+            self.runs().take_stock();
         }
         // At a decision no chain runs: a match that is resumed there is equal to the one that was saved.
         self.state.chain = 0;
@@ -320,21 +315,22 @@ impl Match {
         };
         self.state.decisions = self.state.decisions.saturating_add(1);
         let cause = DecisionId::new(self.state.decisions, player);
-        let game = Arc::clone(&self.game);
+        let mut run = self.runs();
         match (asked, choice) {
             (Asked::Order, Choice::Trigger(i)) => {
-                let pending = self.state.pending.remove(usize::from(i));
-                self.run(&game).start(pending);
+                let pending = run.state.pending.remove(usize::from(i));
+                run.start(pending);
             }
             _ => {
-                let mut run = self.run(&game);
                 if !matches!(choice, Choice::Action(..) | Choice::Use(..) | Choice::Pass) {
                     run.top().cause = cause;
                 }
                 run.take(choice);
             }
         }
-        self.advance();
+        run.options.clear();
+        let asked = run.advance();
+        self.waits(asked);
         Ok(())
     }
 
@@ -347,8 +343,7 @@ impl Match {
         if self.outcome().is_some() || !self.state.players().any(|seat| seat == player) || !self.state.plays(player) {
             return Err(ChooseError::Over);
         }
-        let game = Arc::clone(&self.game);
-        let mut run = self.run(&game);
+        let mut run = self.runs();
         run.tell(|| crate::entry::LogEntry::Conceded { player });
         run.goes_out(player);
         self.advance();

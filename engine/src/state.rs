@@ -268,11 +268,13 @@ fn nothing(counted: &u64) -> bool {
 impl State {
     /// The cards of a player's zone, from the top.
     #[must_use]
+    #[inline]
     pub fn zone(&self, zones: usize, player: PlayerId, zone: ZoneId) -> &[CardId] {
         let (start, end) = self.bounds(player.index() * zones + zone.index());
         &self.order[start..end]
     }
 
+    #[inline]
     pub(crate) fn bounds(&self, slot: usize) -> (usize, usize) {
         let start = if slot == 0 { 0 } else { usize::from(self.ends[slot - 1]) };
         (start, usize::from(self.ends[slot]))

@@ -103,6 +103,7 @@ impl<'a> Look<'a> {
         &self.game.cards[self.card(id).def.index()]
     }
 
+    #[inline]
     pub(crate) fn zone(&self, player: PlayerId, zone: ZoneId) -> &'a [CardId] {
         self.state.zone(self.game.zones.len(), player, zone)
     }
@@ -134,6 +135,10 @@ impl<'a> Look<'a> {
 
     #[inline]
     pub(crate) fn who(&self, who: Who, ctx: &Ctx) -> PlayerId {
+        if who == Who::You { ctx.you } else { self.other_than_you(who, ctx) }
+    }
+
+    fn other_than_you(&self, who: Who, ctx: &Ctx) -> PlayerId {
         match who {
             Who::You => ctx.you,
             Who::Opponent | Who::Left => self.state.left_of(ctx.you),
