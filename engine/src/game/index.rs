@@ -85,6 +85,8 @@ pub struct Index {
     pub most_statics: usize,
     /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
+    /// Whether different printed cards are told apart in every zone.
+    pub told_apart: bool,
     /// Whether an instruction takes all abilities of cards away.
     pub mutes: bool,
     /// Cards of the game that chance may choose among all: those of sets for play.

@@ -6,7 +6,14 @@ use crate::state::*;
 
 impl Look<'_> {
     /// Whether nothing in the game tells two cards apart.
+    #[inline]
     pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
+        // Nearly all that are compared lie in the same zone, and are different printed cards.
+        let (x, y) = (self.card(a), self.card(b));
+        (x.def == y.def || !self.game.index.told_apart) && self.surely_alike(a, b)
+    }
+
+    fn surely_alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
         if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
             return (x.states, x.cell) == (y.states, y.cell);

@@ -284,11 +284,15 @@ impl Look<'_> {
             event.subject.filter(|card| self.state.get(*card).is_some()).into_iter().for_each(ask);
             return;
         }
-        for i in 0..self.state.cards.len() {
-            let id = CardId::at(i);
-            if self.card(id).zone != OUT && self.on_field(id) {
-                ask(self.state.reference(id));
+        let printed = self.only_printed(keyword);
+        for (i, card) in self.state.cards.iter().enumerate() {
+            if card.zone == OUT || !bit(self.game.field, card.zone) {
+                continue;
             }
+            if printed && self.game.facts[card.def.index()].keywords >> keyword.0 & 1 == 0 {
+                continue;
+            }
+            ask(CardRef { id: CardId::at(i), life: card.life });
         }
     }
 

@@ -18,6 +18,13 @@ impl Look<'_> {
             || self.awaits(true, |change| of_keyword(change, keyword))
     }
 
+    /// Whether no card has the keyword but those that are printed with it: nothing gives it.
+    pub(super) fn only_printed(&self, keyword: KeywordId) -> bool {
+        let said = self.state.powers.given_keywords | self.game.index.rule_keywords;
+        let given = || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword));
+        said >> keyword.0 & 1 == 0 && self.state.next.is_empty() && !given()
+    }
+
     /// The keywords that any card may have, one bit each; all where what was done to cards may give any.
     pub(super) fn occurring(&self) -> u64 {
         let powers = &self.state.powers;

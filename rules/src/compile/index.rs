@@ -197,6 +197,7 @@ pub(crate) fn build(game: &mut Game) {
     // A check that looks at everything minds states, too, but only when something else wakes it.
     let mutes = |op: &Op| matches!(op, Op::Give { grants, .. } if grants.iter().any(|grant| matches!(grant, Grant::Mute)));
     index.mutes = game.programs.iter().any(|program| program.ops.iter().any(mutes));
+    index.told_apart = !game.zones.iter().any(|zone| zone.alike);
     let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == kotodama_engine::data::SetRole::Play);
     let backs: Vec<DefId> = game.cards.iter().filter_map(|card| card.back).collect();
     let common = game.cards.iter().take(game.made_from).filter(|card| for_play(&card.set) && !backs.contains(&card.place));
