@@ -59,6 +59,8 @@ pub struct Index {
     pub native: Vec<VerbId>,
     /// Stats that rules change, one bit each.
     pub rule_stats: u32,
+    /// Per stat: the kinds of cards of which rules change it, one bit each.
+    pub ruled_kinds: Vec<u32>,
     /// Kinds of cards that a check finds unattached, one bit each.
     pub attached_kinds: u32,
     /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.

@@ -100,7 +100,7 @@ pub struct Filter {
     pub families: Vec<FamilyId>,
     /// Not the card whose text it is.
     pub other: bool,
-    /// Further conditions, each asked of what is left.
+    /// Further conditions: all of them have to hold, and what is answered sooner is asked first.
     pub preds: Vec<Pred>,
 }
 
@@ -228,6 +228,45 @@ pub enum Inside<'a> {
 }
 
 impl Pred {
+    /// How long it takes to answer, as far as that is known beforehand: what is written on a card or stands in its row is seen at once,
+    /// and what other cards are asked for comes last.
+    #[must_use]
+    pub fn effort(&self) -> u8 {
+        match self {
+            Pred::Named(_)
+            | Pred::NotNamed(_)
+            | Pred::NotFamily(_)
+            | Pred::HasStat(_)
+            | Pred::LacksStat(_)
+            | Pred::In(_)
+            | Pred::Entered
+            | Pred::Unattached
+            | Pred::Role(_)
+            | Pred::NotRole(_) => 0,
+            Pred::Controlled(_)
+            | Pred::Owned(_)
+            | Pred::NamedAs(_)
+            | Pred::OfFamily(_)
+            | Pred::OfAnother(_)
+            | Pred::OfTheSame(_)
+            | Pred::InColumn(..)
+            | Pred::Tokens(..) => 1,
+            Pred::Has(_) | Pred::HasNot(_) | Pred::Bears(_) | Pred::BearsNo(_) | Pred::TookDamage => 2,
+            Pred::Stat(..) | Pred::Includes(..) | Pred::Excludes(..) | Pred::Different(_) | Pred::Befell(_) | Pred::Spared(_) => 3,
+            Pred::One(_)
+            | Pred::NotOne(_)
+            | Pred::By(..)
+            | Pred::AttachedTo(_)
+            | Pred::NextTo(..)
+            | Pred::Lies(..)
+            | Pred::Outermost(..)
+            | Pred::Combined(..)
+            | Pred::FitsWindow
+            | Pred::Fits(_) => 4,
+            Pred::Most(..) | Pred::Target | Pred::Can(_) => 5,
+        }
+    }
+
     /// What it asks besides the card itself.
     pub fn inside(&self) -> Inside<'_> {
         match self {

@@ -274,7 +274,10 @@ impl Look<'_> {
         let field = c.zone != OUT && bit(self.game.field, c.zone);
         // A card in no zone of the field is only spoken of by what names its zone.
         let spoken = field || c.zone != OUT && index.away_stats >> stat.0 & 1 == 1;
-        let said = powers.spread_stats | index.rule_stats | self.game.facts[c.def.index()].static_stats;
+        let facts = &self.game.facts[c.def.index()];
+        // A rule that speaks of other kinds of cards says nothing of this one.
+        let ruled = u32::from((facts.kind | powers.also) & index.ruled_kinds[stat.index()] != 0) << stat.0;
+        let said = powers.spread_stats | ruled | facts.static_stats;
         // The sort of card that a change waits for may ask for the stat itself.
         if spoken && said >> stat.0 & 1 == 1 || c.zone != OUT && self.awaits(field, |change| of_stat(change, stat)) {
             return self.ask(Question::Stat(card.id, stat));
@@ -523,25 +526,38 @@ impl Look<'_> {
     }
 
     /// If a static sentence is true of a card now, the context of its numbers.
+    #[inline]
     pub(super) fn affects(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
+        if self.reaches(s, card) { self.affects_such(s, source, card) } else { None }
+    }
+
+    /// Whether a static sentence may speak of such a card where it lies, as far as that is seen at once.
+    #[inline]
+    fn reaches(&self, s: &Static, card: CardRef) -> bool {
+        let Affected::Such(filter) = &s.who else { return true };
+        let places = filter.yours | filter.theirs | filter.named;
+        let there = places == u32::MAX || bit(places, self.card(card.id).zone) || filter.among.is_some() || filter.open_to.is_some();
+        there && self.may_be(filter, card)
+    }
+
+    fn affects_such(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
         // Whether there is anything that its condition asks for is seen sooner than whom it speaks of.
         if let Some(condition) = &s.condition
             && self.surely_not(condition, &self.seen_by(source, card))
         {
             return None;
         }
-        let ctx = self.about(s, source, card)?;
+        let ctx = self.about_such(s, source, card)?;
         self.at_work(s, source, &ctx).then_some(ctx)
     }
 
     /// If a static sentence speaks of a card, the context of its numbers.
     pub(super) fn about(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
+        if self.reaches(s, card) { self.about_such(s, source, card) } else { None }
+    }
+
+    fn about_such(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
         if self.memo.worked() {
-            return None;
-        }
-        if let Affected::Such(filter) = &s.who
-            && !self.may_be(filter, card)
-        {
             return None;
         }
         let ctx = self.seen_by(source, card);

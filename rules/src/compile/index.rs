@@ -118,6 +118,13 @@ pub(crate) fn build(game: &mut Game) {
             index.fragile |= 1 << stat;
         }
     }
+    let ruled = |rules: &Vec<u16>| {
+        rules.iter().fold(0, |kinds, rule| match &game.rules[usize::from(*rule)].who {
+            Affected::Such(filter) if filter.kinds != 0 => kinds | filter.kinds,
+            Affected::Such(_) | Affected::This | Affected::Host => u32::MAX,
+        })
+    };
+    index.ruled_kinds = index.stat_rules.iter().map(ruled).collect();
     for check in &game.checks {
         if let Some(Op::Find { what: Sel::All(filter), .. }) = game.programs[check.program.index()].ops.first()
             && filter.preds.iter().any(|p| matches!(p, Pred::Unattached))

@@ -394,6 +394,8 @@ impl Builder<'_, '_> {
         for side in edges {
             out.preds.push(Pred::Outermost(Box::new(Sel::All(out.clone())), side));
         }
+        // All have to hold: in which order they are asked makes no difference but of time.
+        out.preds.sort_by_key(Pred::effort);
         Ok(out)
     }
 
