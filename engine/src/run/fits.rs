@@ -6,13 +6,15 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
 
-/// Whether it is asked here for the most of a stat, or by who goes through the cards.
+/// What of a description is asked here, and what by who goes through the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extremes {
-    /// Here.
-    Asked,
-    /// By who goes through the cards.
-    Left,
+pub(super) enum Asked {
+    /// All of it is asked here.
+    All,
+    /// Not for the most of a stat: that is the same for all cards.
+    ButExtremes,
+    /// Not whether the text that a card has for a window finds what it needs: what the card costs is seen sooner.
+    ButTexts,
 }
 
 /// The most that some cards have of a stat, or the least.
@@ -60,9 +62,18 @@ impl<'a> Look<'a> {
 
     /// Whether there are such cards, and each of them fits a description.
     pub(super) fn are_such(&self, sel: &Sel, filter: &Filter, ctx: &Ctx) -> bool {
-        let mut cards = Cards::new();
-        self.find(sel, ctx, &mut cards);
-        !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
+        match sel {
+            Sel::This => ctx.this.is_some_and(|card| self.is_such(filter, ctx, card)),
+            Sel::Reg(reg) if ctx.frame.is_some() => {
+                let cards = self.register(ctx, *reg);
+                !cards.is_empty() && cards.iter().all(|&card| self.is_such(filter, ctx, card))
+            }
+            Sel::Reg(_) | Sel::Host | Sel::Candidate | Sel::Role(_) | Sel::All(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
+            }
+        }
     }
 
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
@@ -120,12 +131,12 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        filter.is_plain() || self.fits_further(filter, ctx, c, card, Extremes::Asked)
+        filter.is_plain() || self.fits_further(filter, ctx, c, card, Asked::All)
     }
 
     /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it
     /// last was.
-    pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef, extremes: Extremes) -> bool {
+    pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef, asked: Asked) -> bool {
         // "Another" is said of neither the card that says it nor the one that bears it.
         if filter.other && (ctx.this.is_some_and(|this| this.id == card.id) || self.there(ctx.this).is_some_and(|this| this.host == card.id)) {
             return false;
@@ -136,7 +147,14 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        filter.preds.iter().all(|p| extremes == Extremes::Left && matches!(p, Pred::Most(..)) || self.holds(p, ctx, card))
+        filter.preds.iter().all(|pred| {
+            let left = match asked {
+                Asked::All => false,
+                Asked::ButExtremes => matches!(pred, Pred::Most(..)),
+                Asked::ButTexts => matches!(pred, Pred::FitsWindow),
+            };
+            left || self.holds(pred, ctx, card)
+        })
     }
 
     /// Whether a card may be of such a kind and is in such a state.
@@ -238,14 +256,7 @@ impl<'a> Look<'a> {
             Pred::Spared(befell) => self.befell(befell, &Ctx { it: Some(card), ..*ctx }).next().is_none(),
             Pred::Entered => self.object(card).entered == self.state.turn,
             Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
-            Pred::FitsWindow => {
-                let Some(window) = self.open_window() else { return false };
-                if self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 0 {
-                    return false;
-                }
-                let ctx = Ctx::of(card, self.object(card).controller);
-                self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
-            }
+            Pred::FitsWindow => self.open_window().is_some_and(|window| self.has_use_in(window, card)),
             Pred::Target => !self.cannot_be_targeted(card, ctx.you, ctx.this),
             Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
             Pred::Owned(who) => self.object(card).owner == self.who(*who, ctx),
@@ -258,6 +269,15 @@ impl<'a> Look<'a> {
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether a card has a text for a window that finds what it needs.
+    pub(super) fn has_use_in(&self, window: WindowId, card: CardRef) -> bool {
+        if self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 0 {
+            return false;
+        }
+        let ctx = Ctx::of(card, self.object(card).controller);
+        self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
     }
 
     /// Whether of some cards none in the same zone lies farther to a side than this one.

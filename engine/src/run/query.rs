@@ -1,7 +1,7 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
 use super::asked::Memo;
-use super::fits::{Best, Extremes};
+use super::fits::{Asked, Best};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
@@ -238,11 +238,26 @@ impl<'a> Look<'a> {
         if filter.preds.iter().any(|pred| matches!(pred, Pred::Most(..))) {
             return self.each_most(filter, ctx, visit);
         }
-        self.each_placed(filter, ctx, Extremes::Asked, visit)
+        self.each_placed(filter, ctx, Asked::All, visit)
+    }
+
+    /// As [`Look::each`], of the cards that an action is done with in a window: those that have text for it, too, whether that finds what it
+    /// needs or not, where that is said. Gives whether it is still to be asked.
+    pub(super) fn each_in_window(&self, window: WindowId, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef, Texts) -> ControlFlow<()>) {
+        let apart = |pred: &Pred| matches!(pred, Pred::Most(..));
+        let texts = filter.preds.iter().any(|pred| matches!(pred, Pred::FitsWindow));
+        if !texts || filter.among.is_some() || filter.open_to.is_some() || filter.preds.iter().any(apart) {
+            let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| visit(card, Texts::Asked));
+        } else if self.may_all_hold(&filter.preds, ctx) {
+            let _: ControlFlow<()> = self.each_placed(filter, ctx, Asked::ButTexts, &mut |card| {
+                let has = self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 1;
+                if has { visit(card, Texts::Left) } else { ControlFlow::Continue(()) }
+            });
+        }
     }
 
     /// Goes through the cards of zones that a description finds.
-    fn each_placed(&self, filter: &Filter, ctx: &Ctx, extremes: Extremes, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_placed(&self, filter: &Filter, ctx: &Ctx, asked: Asked, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         let plain = filter.is_plain();
         let places = self.places(filter, ctx);
@@ -268,7 +283,7 @@ impl<'a> Look<'a> {
                     let facts = &self.game.facts[c.def.index()];
                     let card = CardRef { id, life: c.life };
                     let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
-                    if is_such && (plain || self.fits_further(filter, ctx, c, card, extremes)) {
+                    if is_such && (plain || self.fits_further(filter, ctx, c, card, asked)) {
                         visit(card)?;
                     }
                 }
@@ -285,7 +300,7 @@ impl<'a> Look<'a> {
     #[inline(never)]
     fn each_most(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut bests: SmallVec<[Option<Best>; 1]> = filter.preds.iter().map(|_| None).collect();
-        self.each_placed(filter, ctx, Extremes::Left, &mut |card| {
+        self.each_placed(filter, ctx, Asked::ButExtremes, &mut |card| {
             let is_best = filter.preds.iter().zip(&mut bests).all(|(pred, best)| {
                 let Pred::Most(among, stat, extreme) = pred else { return true };
                 best.get_or_insert_with(|| self.best(among, *stat, *extreme, ctx)).is(self.worth(card, *stat))
@@ -537,6 +552,15 @@ impl<'a> Look<'a> {
             }
         }
     }
+}
+
+/// Whether it has been asked if the text that a card has for a window finds what it needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Texts {
+    /// It has, or need not be.
+    Asked,
+    /// It is still to be asked.
+    Left,
 }
 
 /// Where a description looks: zones, one bit each.

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::number::{bits, count};
 use crate::state::*;
+use std::ops::ControlFlow;
 
 /// The numbers that a stat may have that is a set of them, one bit each.
 const SET: i32 = 0x7fff;
@@ -82,6 +83,14 @@ impl Look<'_> {
                 }
             },
             Num::Stat(stat, reading, sel) => {
+                if let Sel::All(filter) = &**sel {
+                    let mut sum: i32 = 0;
+                    let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| {
+                        sum = sum.saturating_add(self.stat(card, *stat, *reading));
+                        ControlFlow::Continue(())
+                    });
+                    return sum;
+                }
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 cards.iter().fold(0, |sum: i32, &c| sum.saturating_add(self.stat(c, *stat, *reading)))

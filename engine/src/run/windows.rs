@@ -1,6 +1,6 @@
 //! Windows: what a player may do in one, and when it closes.
 
-use super::query::{Ctx, Look, Manner, bit};
+use super::query::{Ctx, Look, Manner, Texts, bit};
 use super::{Asked, Choice, Flow, Run};
 use crate::data::Turns;
 use crate::ids::*;
@@ -32,9 +32,9 @@ impl Run<'_> {
             self.top().stage = Stage::Begun;
         }
         self.options.clear();
-        let mut options = std::mem::take(self.options);
-        self.look().window_options(window, player, &mut options);
-        *self.options = options;
+        self.memo.renew();
+        let look = Look { game: self.game, state: self.state, memo: &self.memo };
+        look.window_options(window, player, self.options);
         if self.options.is_empty() && (player != self.state.active || def.skipped) {
             self.pass();
             return Flow::On;
@@ -141,7 +141,7 @@ impl Look<'_> {
                 continue;
             };
             let mut kept = None;
-            let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
+            self.each_in_window(window, with, &base, &mut |card, texts| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, Some(other)) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: Some(card), this: Some(card), ..base };
@@ -150,6 +150,9 @@ impl Look<'_> {
                     }
                     // What it costs is seen sooner than what all texts say of it.
                     if action.pay.is_some_and(|pay| !self.affordable(pay, &ctx, found.purses.of(action.purse))) {
+                        return ControlFlow::Continue(());
+                    }
+                    if texts == Texts::Left && !self.has_use_in(window, card) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {

@@ -31,6 +31,9 @@ impl State {
     /// Who sits so many places to the left of a player.
     #[must_use]
     pub(crate) fn seat_after(&self, player: PlayerId, places: u16) -> PlayerId {
+        if places == 0 {
+            return player;
+        }
         let seats = u16::from(self.seats.max(1));
         PlayerId(crate::number::tiny(usize::from((u16::from(player.0) + places % seats) % seats)))
     }
