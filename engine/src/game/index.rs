@@ -111,6 +111,10 @@ pub struct Index {
     pub pool_rules: Vec<Vec<u16>>,
     /// Per verb: rules that keep players from it, or always allow it to them.
     pub player_verb_rules: Vec<Vec<u16>>,
+    /// Verbs that rules keep players from altogether, or always allow to them, one bit each.
+    pub players_at_all: u64,
+    /// Verbs that rules keep players from doing to some cards and not to others, one bit each.
+    pub players_with_some: u64,
     /// Rules that keep players from anything else.
     pub player_rules: Vec<u16>,
     /// Verbs that need a permission, since a text of the game gives one, one bit each.

@@ -79,6 +79,11 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Whether nothing but the rules speaks of players.
+    fn rules_alone(&self) -> bool {
+        self.state.bans.is_empty() && !self.state.powers.of_players
+    }
+
     /// How often what stands under such tags answers for a player.
     pub(super) fn answers_often(&self, tags: u64, player: PlayerId) -> usize {
         let tags = tags & self.state.powers.again;
@@ -98,6 +103,9 @@ impl<'a> Look<'a> {
     }
 
     fn kept_from(&self, player: PlayerId, verb: VerbId) -> bool {
+        if self.rules_alone() && self.game.index.players_at_all >> verb.0 & 1 == 0 {
+            return false;
+        }
         let of = |fact: &ContinuousEffect| match fact {
             ContinuousEffect::PlayerCannot(party, PlayerRestriction::Verb(of, None)) if *of == verb => Some((Whom::Party(*party), false)),
             ContinuousEffect::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
@@ -154,7 +162,8 @@ impl<'a> Look<'a> {
     /// The cards to which a text keeps a player from doing a verb that they may do to others.
     pub(super) fn kept_from_some(&self, player: PlayerId, verb: VerbId) -> KeptFrom<'a> {
         let mut kept = KeptFrom::default();
-        if self.state.powers.players >> verb.0 & 1 == 0 {
+        let nothing = self.state.powers.players >> verb.0 & 1 == 0 || self.rules_alone() && self.game.index.players_with_some >> verb.0 & 1 == 0;
+        if nothing {
             return kept;
         }
         let asked = |fact: &ContinuousEffect, ctx: &Ctx| {

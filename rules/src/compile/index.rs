@@ -105,6 +105,9 @@ pub(crate) fn build(game: &mut Game) {
             ContinuousEffect::Pool(of, _) | ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => index.pool_rules[of.pool.index()].push(i),
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
                 index.player_verb_rules[verb.index()].push(i);
+                let some = matches!(&rule.fact, ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(_, Some(_)) | PlayerRestriction::Except(..)));
+                let verbs = if some { &mut index.players_with_some } else { &mut index.players_at_all };
+                *verbs |= 1 << verb.0;
             }
             ContinuousEffect::PoolUpTo(..)
             | ContinuousEffect::Room(..)
