@@ -156,6 +156,14 @@ log-settled = { player } { $who ->
     [you] choose
    *[other] chooses
 } { $what }
+log-voted = { player } { $who ->
+    [you] vote
+   *[other] votes
+} for { $what }
+log-opened = { player } { $who ->
+    [you] have
+   *[other] has
+} chosen { $card }
 log-rolled = { player } { $who ->
     [you] roll
    *[other] rolls
@@ -469,6 +477,8 @@ play-help =
     q  leave
 play-result = { $result } (turn { $turn }, { decisions }, seed { $seed })
 result-won = { $player } wins
+result-ranked = { $result } ({ $ranks })
+result-rank = { $rank }. { $player }
 result-drawn = nobody wins: a draw
 result-endless = nobody wins: a chain of effects has no end
 result-none = it is not over

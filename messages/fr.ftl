@@ -224,6 +224,14 @@ log-settled = { player } { $who ->
     [you] choisissez
    *[other] choisit
 } { $what }
+log-voted = { player } { $who ->
+    [you] votez
+   *[other] vote
+} pour { $what }
+log-opened = { player } { $who ->
+    [you] avez
+   *[other] a
+} choisi { $card }
 log-rolled = { player } { $who ->
     [you] obtenez
    *[other] obtient
@@ -587,6 +595,8 @@ play-help =
     q  quitter
 play-result = { $result } (tour { $turn }, { decisions }, graine { $seed })
 result-won = { $player } gagne
+result-ranked = { $result } ({ $ranks })
+result-rank = { $rank }. { $player }
 result-drawn = personne ne gagne : égalité
 result-endless = personne ne gagne : une suite d'effets est sans fin
 result-none = la partie n'est pas terminée

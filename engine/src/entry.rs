@@ -260,6 +260,27 @@ pub enum LogEntry {
         /// On what.
         on: Settled,
     },
+    /// A player voted for something.
+    Voted {
+        /// Who.
+        player: PlayerId,
+        /// For what.
+        on: Settled,
+    },
+    /// A player voted for a card.
+    VotedFor {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        card: CardId,
+    },
+    /// A card that a player has chosen in secret was revealed.
+    Opened {
+        /// Who chose it.
+        player: PlayerId,
+        /// Which.
+        card: CardId,
+    },
     /// A die was rolled.
     Rolled {
         /// Who rolled it.
@@ -347,6 +368,8 @@ pub enum Settled {
     Name(NameId),
     /// A family.
     Family(FamilyId),
+    /// A player.
+    Player(PlayerId),
 }
 
 /// Where tokens lie.
@@ -392,6 +415,7 @@ impl LogEntry {
             | LogEntry::Cleared { card, .. }
             | LogEntry::Redirected { card, .. }
             | LogEntry::Changed { card, .. }
+            | LogEntry::VotedFor { card, .. }
             | LogEntry::Reckoned { card, .. } => Some((card, None)),
             LogEntry::Turn { .. }
             | LogEntry::Level { .. }
@@ -413,6 +437,8 @@ impl LogEntry {
             | LogEntry::Flipped { .. }
             | LogEntry::Rolled { .. }
             | LogEntry::Settled { .. }
+            | LogEntry::Voted { .. }
+            | LogEntry::Opened { .. }
             | LogEntry::ExtraTurn { .. }
             | LogEntry::SkipsTurn { .. }
             | LogEntry::TurnCutShort

@@ -181,6 +181,7 @@ impl Imaginer {
         let (state, _) = drawn.parts();
         state.random = Random::new(u64::from(random.bits()) << 32 | u64::from(random.bits()));
         summarise(state, &game);
+        state.repoll(&game, self.seat, random);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::game::Does;
 use crate::ids::*;
-use crate::ir::{Dest, Matter, Op};
+use crate::ir::{Ballot, Dest, Matter, Op, Poll};
 use crate::play::Match;
 use crate::run::{Asked, Choice};
 use crate::state::{Answer, Card, Pending};
@@ -34,6 +34,21 @@ impl Match {
     pub fn labels_at_length(&self) -> Vec<String> {
         let labeller = Labeller { length: Length::Whole, ..self.labeller(self.game().messages) };
         self.options().iter().map(|&choice| labeller.name_choice(choice)).collect()
+    }
+
+    /// On what somebody settles in this decision, if it is one of those.
+    fn matter(&self) -> Option<&Matter> {
+        let (game, frame) = (self.game(), self.state().frames.last()?);
+        let op = game.programs[frame.program.index()].ops.get(usize::from(frame.at))?;
+        if let Op::Settle { on, .. } | Op::Poll(Poll { on: Ballot::On(on), .. }) = op { Some(on) } else { None }
+    }
+
+    /// The player that an option of this decision stands for, where players are chosen.
+    #[must_use]
+    pub fn player_offered(&self, choice: Choice) -> Option<PlayerId> {
+        let Choice::Number(number) = choice else { return None };
+        let seat = number.checked_sub(1).and_then(|seat| u8::try_from(seat).ok())?;
+        matches!(self.matter(), Some(Matter::Player(_))).then_some(PlayerId(seat))
     }
 
     fn labeller(&self, messages: &'static Messages) -> Labeller<'_> {
@@ -135,15 +150,25 @@ impl Labeller<'_> {
 
     /// A number that is offered: where a player settles on a name or a family, which that is.
     fn settled(&self, number: i16) -> String {
-        let (game, state) = (self.running.game(), self.running.state());
-        let op = state.frames.last().and_then(|frame| game.programs[frame.program.index()].ops.get(usize::from(frame.at)));
+        let game = self.running.game();
         let place = usize::try_from(number).ok();
-        let word = match op {
-            Some(Op::Settle { on: Matter::Name, .. }) => place.and_then(|at| game.names.get(at)).cloned(),
-            Some(Op::Settle { on: Matter::Family(_), .. }) => place.and_then(|at| game.families.get(at)).map(|id| game.noun("family", id).to_owned()),
-            _ => None,
+        let word = match self.running.matter() {
+            Some(Matter::Player(_)) => self.running.player_offered(Choice::Number(number)).map(|player| self.player(player)),
+            Some(Matter::Name) => place.and_then(|at| game.names.get(at)).cloned(),
+            Some(Matter::Family(_)) => place.and_then(|at| game.families.get(at)).map(|id| game.noun("family", id).to_owned()),
+            Some(Matter::Number(..)) | None => None,
         };
         word.unwrap_or_else(|| number.to_string())
+    }
+
+    /// A player, as who decides knows them.
+    fn player(&self, player: PlayerId) -> String {
+        let who = match self.running.state().seats {
+            _ if player == self.decider() => "you",
+            2 => "foe",
+            _ => "seat",
+        };
+        say!(self.messages, "player", who = who, seat = player.0 + 1)
     }
 
     /// As much of a text as stands in a label, among those of others.

@@ -58,6 +58,7 @@ pub mod observe;
 pub mod play;
 pub mod question;
 pub mod random;
+pub mod ranks;
 mod rename;
 mod run;
 pub mod save;

@@ -240,16 +240,23 @@ impl<'a> Story<'a> {
             LogEntry::Flipped { player, heads, tails } => {
                 say!(m, "log-flipped", who = self.who(*player), seat = seat(*player), heads = *heads, tails = *tails)
             }
-            LogEntry::Settled { player, on } => {
+            LogEntry::Settled { player, on } | LogEntry::Voted { player, on } => {
                 let what = match on {
                     Settled::Number(number) => number.to_string(),
+                    Settled::Player(chosen) => say!(m, "player", who = self.who(*chosen), seat = seat(*chosen)),
                     Settled::Name(name) => self.game.names.get(usize::from(name.0)).cloned().unwrap_or_default(),
                     Settled::Family(family) => {
                         self.game.families.get(usize::from(family.0)).map_or(String::new(), |id| self.game.noun("family", id).to_owned())
                     }
                 };
-                say!(m, "log-settled", who = self.who(*player), seat = seat(*player), what = what)
+                if matches!(told, LogEntry::Voted { .. }) {
+                    say!(m, "log-voted", who = self.who(*player), seat = seat(*player), what = what)
+                } else {
+                    say!(m, "log-settled", who = self.who(*player), seat = seat(*player), what = what)
+                }
             }
+            LogEntry::VotedFor { player, card } => say!(m, "log-voted", who = self.who(*player), seat = seat(*player), what = self.known(*card)),
+            LogEntry::Opened { player, card } => say!(m, "log-opened", who = self.who(*player), seat = seat(*player), card = self.name(*card)),
             LogEntry::Rolled { player, number } => say!(m, "log-rolled", who = self.who(*player), seat = seat(*player), number = *number),
             LogEntry::ExtraTurn { player } => say!(m, "log-extra-turn", who = self.who(*player), seat = seat(*player)),
             LogEntry::SkipsTurn { player } => say!(m, "log-skips-turn", who = self.who(*player), seat = seat(*player)),

@@ -449,6 +449,8 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
     State {
         seats,
         out: 0,
+        teams: crate::state::teams(&game.rules_file.teams, seats),
+        fell: [0; MOST_SEATS as usize],
         cards: Vec::new(),
         order: Vec::new(),
         ends: vec![0; game.zones.len() * players],
@@ -468,6 +470,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         frames: Vec::with_capacity(8),
         registers: Vec::with_capacity(32),
         heap: Vec::with_capacity(64),
+        polled: Vec::new(),
         pending: Vec::new(),
         planted: Vec::new(),
         recurring: Vec::new(),

@@ -10,6 +10,8 @@ impl State {
         let State {
             seats: _,
             out: _,
+            teams: _,
+            fell: _,
             cards,
             order,
             ends: _,
@@ -30,6 +32,7 @@ impl State {
             frames,
             registers: _,
             heap,
+            polled,
             pending,
             planted,
             recurring,
@@ -95,6 +98,7 @@ impl State {
             names.trail(&mut frame.trail);
         }
         heap.iter_mut().for_each(|card| names.one(card));
+        polled.iter_mut().for_each(|choice| names.some(&mut choice.card));
         for pending in pending {
             names.some(&mut pending.source);
             names.some(&mut pending.subject);

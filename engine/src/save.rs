@@ -159,6 +159,11 @@ fn real(state: &State, card: impl Into<Option<CardRef>>) -> bool {
 fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (least, most) = game.rules_file.players;
     check((least..=most).contains(&state.seats) && state.seats <= MOST_SEATS, "nobody sits where it says")?;
+    check(state.teams == crate::state::teams(&game.rules_file.teams, state.seats), "the teams are not the game's")?;
+    check(
+        state.fell.iter().enumerate().all(|(seat, place)| (*place > 0) == (state.out >> seat & 1 == 1) && *place <= state.seats),
+        "who is out went out at no time",
+    )?;
     check(u32::from(state.out) >> state.seats == 0 && state.playing() > 0, "who is out never played")?;
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
@@ -236,6 +241,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.such.iter().chain(&state.known).all(such), "something happened to a card of no description")?;
     let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && sits(state, tally.view) && sits(state, tally.by);
     check(state.tallies.iter().all(tally) && state.mover.is_none_or(|player| sits(state, player)), "what was done is nothing of the game's")?;
+    check(state.polled.iter().all(|choice| sits(state, choice.by) && real(state, choice.card)), "nobody chose that in secret")?;
     check(state.looked.iter().all(|(p, c)| sits(state, *p) && c.index() < cards), "a player looks at nothing there is")
 }
 

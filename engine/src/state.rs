@@ -12,6 +12,7 @@ mod waiting;
 pub use frame::*;
 pub use lasting::*;
 pub use past::*;
+pub(crate) use seats::teams;
 pub use waiting::*;
 
 use crate::game::COUNTERS;
@@ -135,6 +136,12 @@ pub struct State {
     /// Who is out of the game, one bit each.
     #[serde(default, skip_serializing_if = "nobody")]
     pub out: u8,
+    /// By player, who is on their team, one bit each, themselves included; none where there are no teams.
+    #[serde(default, skip_serializing_if = "each_alone")]
+    pub teams: [u8; MOST_SEATS as usize],
+    /// By player, as the how manieth they went out of the game; 0 for who is still in it.
+    #[serde(default, skip_serializing_if = "each_alone")]
+    pub fell: [u8; MOST_SEATS as usize],
     /// All cards of all decks.
     pub cards: Vec<Card>,
     /// The cards of all zones, one zone after the other; the first card of a zone is its top.
@@ -180,6 +187,9 @@ pub struct State {
     pub registers: Vec<Register>,
     /// The cards in their registers.
     pub heap: Vec<CardRef>,
+    /// What players have chosen in secret, until all have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub polled: Vec<Polled>,
     /// Triggers that wait.
     pub pending: Vec<Pending>,
     /// Watchers that effects left behind.
@@ -253,6 +263,11 @@ pub struct State {
     pub random: Random,
     /// How it ended, when it has.
     pub outcome: Option<Outcome>,
+}
+
+/// Whether nothing is said of any player.
+fn each_alone(seats: &[u8; MOST_SEATS as usize]) -> bool {
+    *seats == [0; MOST_SEATS as usize]
 }
 
 /// Whether each player has all their turns.

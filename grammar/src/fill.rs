@@ -130,7 +130,9 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
             Player::NextPlayer => Ok(json!("next_players")),
             Player::PriorPlayer => Ok(json!("prior_players")),
-            Player::ItsController | Player::ActivePlayer | Player::Causer => Err(true),
+            Player::Teammate => Ok(json!("teammates")),
+            Player::ChosenPlayer => Ok(json!("chosen_players")),
+            Player::PlayerWith { .. } | Player::ItsController | Player::ActivePlayer | Player::Causer => Err(true),
         },
         _ => Err(false),
     };

@@ -127,6 +127,7 @@ fn rule_of(variant: &str) -> String {
 fn variants() -> BTreeSet<String> {
     let rooms = [
         include_str!("../src/ast/mod.rs"),
+        include_str!("../src/ast/ballot.rs"),
         include_str!("../src/ast/condition.rs"),
         include_str!("../src/ast/effect.rs"),
         include_str!("../src/ast/phrase.rs"),

@@ -160,6 +160,7 @@ fn tells(op: &Op) -> bool {
         | Op::Find { .. }
         | Op::PickNumber { .. }
         | Op::Settle { .. }
+        | Op::Poll(_)
         | Op::Roll { .. }
 | Op::Throw { .. }
 | Op::Count { .. }

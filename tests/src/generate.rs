@@ -93,7 +93,26 @@ const DEEPEST: usize = 14;
 /// What is said of holes, in meanings alone.
 const HOLES: &[&str] = &["filled", "filled_player", "of_filled", "filled_condition", "filled_place", "given"];
 /// What refers to cards or players that were named before.
-const REFERRING: &[&str] = &["it", "them", "that", "the", "rest", "of_them", "they", "its_owner", "causer", "owners", "their", "among_them"];
+const REFERRING: &[&str] = &[
+    "it",
+    "them",
+    "that",
+    "the",
+    "rest",
+    "of_them",
+    "they",
+    "its_owner",
+    "causer",
+    "owners",
+    "their",
+    "among_them",
+    "chosen_player",
+    "chosen_players",
+    "card_chosen",
+    "card_voted",
+    "number_chosen",
+    "votes_for",
+];
 /// What sentences of rules say.
 const OF_RULES: &[&str] =
     &["becomes", "open", "announce", "expire", "forget", "resolve", "stop", "tie", "lose", "win", "next_turn", "fits_window", "no_role", "role", "like_role"];

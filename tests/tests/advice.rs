@@ -14,7 +14,7 @@ const ASKED: &[(&str, &str)] = &[
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
-    ("Choose a player. They draw 1 card.", "which player"),
+    ("Target player draws 1 card.", "which player"),
     ("Lifesteal.", "waits for that"),
     ("Exile a beast in your opponent's grove.", "out of the game"),
     ("Mill 2 cards.", "from the top"),

@@ -46,6 +46,7 @@ mod played;
 mod pointing;
 mod properties;
 mod reminders;
+mod rivals;
 mod said;
 mod sakura;
 mod sakura_decks;

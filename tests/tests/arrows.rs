@@ -93,7 +93,8 @@ const ENGINE: &[Wing] = &[
         uses: &["hook", "game"],
         foreign: FOREIGN,
         modules: &[
-            "state", "rename", "tally", "entry", "run", "play", "log", "label", "question", "view", "observe", "imagine", "agent", "waiting", "save", "draft",
+            "state", "rename", "tally", "entry", "run", "play", "ranks", "log", "label", "question", "view", "observe", "imagine", "agent", "waiting", "save",
+            "draft",
         ],
     },
 ];

@@ -17,6 +17,7 @@ mod plain;
 mod printed;
 mod read;
 mod reckoned;
+mod rivals;
 mod wrong;
 
 use between::BETWEEN;
@@ -39,6 +40,7 @@ use plain::PLAIN;
 use printed::PRINTED;
 use read::READ;
 use reckoned::RECKONED;
+use rivals::RIVALS;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -191,6 +193,7 @@ fn what_happened_is_asked_as_it_was() {
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
     cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
+    cases("players by comparison, choices of several at once, votes and teams", RIVALS);
 }
 
 #[test]

@@ -52,6 +52,10 @@ pub struct GameFile {
     /// How many may play, from the least to the most: two when absent, eight at most. They sit in a circle, and play goes to the left.
     #[serde(default = "two")]
     pub players: (u8, u8),
+    /// Who plays together, by seats from 1: `[[1, 3], [2, 4]]`. Teammates are no opponents, and they win and lose together. Without it each plays for
+    /// themselves. Of seats at which nobody sits nothing is said.
+    #[serde(default)]
+    pub teams: Vec<Vec<u8>>,
     /// Zones in the order they are shown.
     pub zones: Vec<ZoneDef>,
     /// Words for several zones at once ("in play"): word → zones.

@@ -43,8 +43,14 @@ pub enum PlayerRestriction {
 pub enum Party {
     /// That one.
     You,
-    /// The others.
+    /// The others who are on no team with that one.
     Opponent,
+    /// The others who are on the team of that one.
+    Teammate,
+    /// That one and all who are on the same team.
+    Team,
+    /// The others, whether they are on the same team or not.
+    Other,
     /// Any.
     Any,
     /// Whose turn it is.

@@ -60,6 +60,10 @@ pub enum Sel {
     Opened,
     /// The other card of the event that the running text answers.
     Beside,
+    /// What a player has chosen in secret; of the first seat it stands in that register.
+    Chosen(Who, Reg),
+    /// The cards that most or fewest players have chosen; the choice of the first seat stands in that register.
+    Voted(Reg, Extreme),
     /// All cards so described.
     All(Filter),
     /// The top cards of a zone.
@@ -423,6 +427,10 @@ pub enum Num {
     Room(Who, ZoneId),
     /// In how many cells of a player's zone no card lies.
     EmptyCells(Who, ZoneId),
+    /// The number that a player has chosen in secret; of the first seat it stands in that register.
+    Polled(Who, Reg),
+    /// How many players have chosen a player; the choice of the first seat stands in that register.
+    Votes(Who, Reg),
     /// How many facts there are.
     Facts(PastEvent),
     /// At most so much.
@@ -550,6 +558,8 @@ pub enum Cond {
     AllAre(Filter, Filter),
     /// The numbers compare so.
     Compare(Num, Cmp, Num),
+    /// Nobody has more of it, or less, than that player: the number is asked of each player as "they".
+    Most(Who, Extreme, Box<Num>),
     /// It is that player's turn.
     TurnOf(Whose),
     /// The first turn of the game.

@@ -7,6 +7,7 @@
 //! *Invariant:* nothing here is a name, but for what a script is told by name; and nothing here is changed once a game has loaded.
 
 mod ability;
+mod ballot;
 mod describe;
 mod keys;
 mod layout;
@@ -14,6 +15,7 @@ mod operands;
 mod said;
 
 pub use ability::*;
+pub use ballot::*;
 pub use describe::*;
 pub use keys::*;
 pub use layout::Layout;
@@ -65,6 +67,10 @@ pub enum Who {
     Opponent,
     /// The next player: the one to the left of "you" who is still in the game.
     Left,
+    /// The nearest to the left who is on the team of "you" and still in the game.
+    Teammate,
+    /// "You" and all who are on the same team: of zones and cards, each of theirs.
+    Team,
     /// The player to the right of "you" who is still in the game.
     Right,
     /// The player that the frame names: in what each player does, each of them.
@@ -78,6 +84,8 @@ pub enum Who {
     Active,
     /// Whose decision led to what is being checked.
     Causer,
+    /// The player whose number stands in a register, from 1; "you" where none does.
+    Settled(Reg),
 }
 
 /// One instruction.
@@ -143,6 +151,8 @@ pub enum Op {
         /// Where its number is kept.
         into: Reg,
     },
+    /// Several players choose, and nobody knows what another chose before all have.
+    Poll(Poll),
     /// Chance chooses a number.
     Roll {
         /// The least.

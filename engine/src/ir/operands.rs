@@ -122,6 +122,12 @@ pub enum Players {
     All,
     /// The opponents of whose text it is.
     Opponents,
+    /// All but whose text it is.
+    Others,
+    /// Who is on the team of whose text it is.
+    Teammates,
+    /// Whose text it is, and who is on their team.
+    Team,
 }
 
 /// Whether a player orders the cards moved.
@@ -177,6 +183,21 @@ pub enum Matter {
     Name,
     /// A family of a group (index of the game's table of groups).
     Family(u8),
+    /// A player who is still in the game, by their number from 1.
+    Player(Among),
+}
+
+/// Among which players one is settled on.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Among {
+    /// All of them.
+    All,
+    /// All but who settles.
+    Others,
+    /// The opponents of who settles.
+    Opponents,
+    /// Those of whom the number is greatest or least, where it is asked of each as "they".
+    Most(Extreme, Num),
 }
 
 /// What a modifier does.

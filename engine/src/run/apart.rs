@@ -52,21 +52,32 @@ impl Run<'_> {
     }
 
     pub(super) fn for_players(&mut self, of: Players, program: ProgramId, captures: &Captures) {
-        let (you, seats) = (self.top().you, u16::from(self.state.seats));
-        // Who is out is passed over; the place counts all the same, as somebody may go out meanwhile.
-        let (first, places) = match of {
-            Players::All => (self.state.active, seats),
-            Players::Opponents => (self.state.seat_after(you, 1), seats - 1),
-        };
-        let step = self.top().step;
-        let next = (step..places).map(|place| (place, self.state.seat_after(first, place))).find(|(_, player)| self.state.plays(*player));
-        let Some((place, player)) = next else {
+        let Some((place, player)) = self.next_of(of) else {
             self.next();
             return;
         };
         self.top().step = place + 1;
         self.push_apart(program, captures);
         self.top().they = player;
+    }
+
+    /// Who is next of some players for each of whom the running instruction does something, and at which place in the order of play. Who is out is
+    /// passed over; the place counts all the same, as somebody may go out meanwhile.
+    pub(super) fn next_of(&mut self, of: Players) -> Option<(u16, PlayerId)> {
+        let (you, step, state) = (self.top().you, self.top().step, &*self.state);
+        let first = match of {
+            Players::All => state.active,
+            Players::Opponents | Players::Others | Players::Teammates => state.seat_after(you, 1),
+            Players::Team => you,
+        };
+        let is_one = |player: PlayerId| match of {
+            Players::All => true,
+            Players::Opponents => state.opposed(you, player),
+            Players::Others => player != you,
+            Players::Teammates => player != you && state.allied(you, player),
+            Players::Team => player == you || state.allied(you, player),
+        };
+        (step..u16::from(state.seats)).map(|place| (place, state.seat_after(first, place))).find(|(_, player)| state.plays(*player) && is_one(*player))
     }
 
     /// Starts a part of the running text that stands in a program of its own: it knows what the text knows.

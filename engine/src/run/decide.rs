@@ -12,7 +12,7 @@ use crate::state::*;
 const MOST_COINS: i32 = 1_000;
 
 /// The most numbers that are offered to choose from.
-const MOST_OFFERED: i32 = 255;
+pub(super) const MOST_OFFERED: i32 = 255;
 
 impl Run<'_> {
     /// Offers options to a player, or goes on when there is only one and it must be taken.
@@ -122,20 +122,19 @@ impl Run<'_> {
 
     /// Lets a player settle on something. Where there is nothing to choose from, it is the least number, and of names and families none.
     pub(crate) fn settle(&mut self, who: Who, on: &Matter, into: Reg) -> Flow {
-        let (game, ctx) = (self.game, self.here());
+        let ctx = self.here();
         let player = self.look().who(who, &ctx);
-        self.options.clear();
-        match on {
-            Matter::Number(least, most) => {
-                let least = self.look().number(least, &ctx).clamp(-MOST_OFFERED, MOST_OFFERED);
-                let most = self.look().number(most, &ctx).clamp(least, least + MOST_OFFERED);
-                self.options.extend((least..=most).map(|number| Choice::Number(narrow(number))));
-            }
-            Matter::Name => self.options.extend((0..game.names.len()).map(|name| Choice::Number(narrow(count(name))))),
-            Matter::Family(group) => {
-                let families = game.groups.get(usize::from(*group)).map_or(&[][..], |(_, families)| families);
-                self.options.extend(families.iter().map(|family| Choice::Number(narrow(i32::from(family.0)))));
-            }
+        let mut options = std::mem::take(&mut *self.options);
+        options.clear();
+        self.look().may_settle(on, player, &ctx, &mut options);
+        *self.options = options;
+        // Who has most of something is chosen by nobody, where it is one.
+        if let (Matter::Player(Among::Most(..)), [Choice::Number(only)]) = (on, &self.options[..]) {
+            let (only, slot) = (*only, self.slot(into));
+            self.state.registers[slot].number = only;
+            self.options.clear();
+            self.next();
+            return Flow::On;
         }
         if self.options.is_empty() {
             let slot = self.slot(into);
@@ -298,10 +297,12 @@ impl Run<'_> {
                     Matter::Number(..) => Settled::Number(n),
                     Matter::Name => Settled::Name(NameId(n.unsigned_abs())),
                     Matter::Family(_) => Settled::Family(FamilyId(n.unsigned_abs())),
+                    Matter::Player(_) => Settled::Player(self.look().settled_on(*into, &self.here())),
                 };
                 self.tell(|| LogEntry::Settled { player, on });
                 self.next();
             }
+            (Op::Poll(poll), choice) => self.polled(poll.of, choice),
             (Op::Ask { .. }, Choice::Yes) => {
                 self.top().done = true;
                 self.next();

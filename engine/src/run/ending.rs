@@ -12,10 +12,18 @@ use crate::ir::*;
 use crate::state::*;
 
 impl Run<'_> {
-    /// A player loses the game, unless a text keeps them from it or takes its place. Of two that are left, the other wins it.
+    /// Who would win if all of those, one bit each, went out: the next of those who are left, where they are one player or one team.
+    fn left_alone(&self, after: PlayerId, gone: u8) -> Option<PlayerId> {
+        let state = &*self.state;
+        let stays = |player: &PlayerId| gone >> player.0 & 1 == 0;
+        let winner = state.circle(after).find(stays)?;
+        state.circle(after).filter(stays).all(|player| player == winner || state.allied(winner, player)).then_some(winner)
+    }
+
+    /// A player loses the game with their team, unless a text keeps them from it or takes its place. Where one player or one team is left, they win it.
     pub(super) fn lose_game(&mut self, player: PlayerId) {
+        let wins = self.left_alone(player, self.state.team(player));
         let look = self.look();
-        let wins = (look.state.playing() == 2).then(|| look.state.left_of(player));
         let kept = look.barred(player, Deal::LosesGame) || wins.is_some_and(|winner| look.barred(winner, Deal::WinsGame));
         if kept || !look.state.plays(player) {
             self.next();
@@ -33,13 +41,13 @@ impl Run<'_> {
         }
     }
 
-    /// A player wins the game and all others lose it, unless a text keeps one of them from it or takes its place.
+    /// A player wins the game with their team, and all others lose it, unless a text keeps one of them from it or takes its place.
     pub(super) fn win_game(&mut self, player: PlayerId) {
-        if self.state.playing() == 2 && self.state.plays(player) {
+        if self.state.playing() == 2 && self.state.plays(player) && self.state.opposed(player, self.state.left_of(player)) {
             return self.lose_game(self.state.left_of(player));
         }
         let look = self.look();
-        let others = || look.state.circle(player).filter(|other| *other != player);
+        let others = || look.state.circle(player).filter(|other| look.state.opposed(player, *other));
         if !look.state.plays(player) || look.barred(player, Deal::WinsGame) || others().any(|other| look.barred(other, Deal::LosesGame)) {
             self.next();
             return;
@@ -55,14 +63,29 @@ impl Run<'_> {
 
     fn won(&mut self, player: PlayerId) {
         self.state.outcome = Some(Outcome::Won(player));
-        self.tell(|| LogEntry::Won { player });
+        let winners: super::query::Seats = self.state.circle(player).filter(|other| *other == player || self.state.allied(player, *other)).collect();
+        for winner in winners {
+            self.tell(|| LogEntry::Won { player: winner });
+        }
     }
 
-    /// A player is out of the game. Of two that are left, the other has won; else what they began to wait for is forgotten, and the rules
-    /// say what becomes of their cards.
+    /// A player is out of the game, with their team. Where one player or one team is left, they have won; else what who is out began to wait for is
+    /// forgotten, and the rules say what becomes of their cards.
     pub(crate) fn goes_out(&mut self, player: PlayerId) {
-        if self.state.playing() <= 2 {
-            return self.won(self.state.left_of(player));
+        let team = self.state.team(player);
+        let gone: super::query::Seats = self.state.circle(player).filter(|other| team >> other.0 & 1 == 1).collect();
+        let place = self.state.fell.iter().copied().max().unwrap_or(0) + 1;
+        if let Some(winner) = self.left_alone(player, team) {
+            return self.won(winner);
+        }
+        for &player in &gone {
+            self.is_out(player, place);
+        }
+    }
+
+    fn is_out(&mut self, player: PlayerId, place: u8) {
+        if let Some(fell) = self.state.fell.get_mut(player.index()) {
+            *fell = place;
         }
         let state = &mut *self.state;
         state.out |= 1 << player.0;

@@ -235,7 +235,7 @@ impl Look<'_> {
     fn entered_there(&self, watch: &TriggeredAbility, ctx: &Ctx, event: &Event) -> bool {
         let first = self.game.key_enters(ZoneId(0));
         let Some(into) = event.into.filter(|_| event.key >= first) else { return true };
-        let zones = if into == ctx.you { watch.entering.yours } else { watch.entering.theirs };
+        let zones = self.state.asked_of(into, ctx.you, watch.entering.yours, watch.entering.theirs);
         bit(zones, ZoneId(event.key - first))
     }
 
@@ -330,7 +330,7 @@ impl Look<'_> {
     /// Whether the card of an event fits a description whose place is where it was before.
     fn fitted(&self, filter: &Filter, ctx: &Ctx, card: CardRef, event: &Event) -> bool {
         let Some((player, zone)) = event.was else { return false };
-        let zones = if player == ctx.you { filter.yours } else { filter.theirs };
+        let zones = self.state.asked_of(player, ctx.you, filter.yours, filter.theirs);
         filter.among.is_none() && filter.open_to.is_none() && bit(zones, zone) && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
     }
 

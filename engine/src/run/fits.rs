@@ -43,8 +43,8 @@ impl<'a> Look<'a> {
         if filter.among.is_some() || filter.open_to.is_some() {
             return self.is_among(filter, ctx, card) && self.fits_as(filter, ctx, c, card);
         }
-        let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
-        if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
+        let mut zones = self.state.asked_of(c.controller, ctx.you, filter.yours, filter.theirs);
+        if filter.named != 0 && self.whom(filter.whom, ctx) >> c.controller.0 & 1 == 1 {
             zones |= filter.named;
         }
         (bit(zones, c.zone) || zones == u32::MAX) && self.fits_as(filter, ctx, c, card)

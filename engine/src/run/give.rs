@@ -253,6 +253,8 @@ fn from_it(grant: &Grant) -> bool {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Polled(..)
+            | Num::Votes(..)
             | Num::Facts(_) => false,
         }
     }

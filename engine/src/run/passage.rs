@@ -46,7 +46,10 @@ impl Look<'_> {
     pub(super) fn is_party(&self, party: Party, player: PlayerId, you: PlayerId) -> bool {
         match party {
             Party::You => player == you,
-            Party::Opponent => player != you,
+            Party::Opponent => self.state.opposed(you, player),
+            Party::Teammate => player != you && self.state.allied(you, player),
+            Party::Team => player == you || self.state.allied(you, player),
+            Party::Other => player != you,
             Party::Any => true,
             Party::Active => player == self.state.active,
         }

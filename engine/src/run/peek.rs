@@ -20,7 +20,16 @@ impl Look<'_> {
 
     fn number_peeks(&self, number: &Num, ctx: &Ctx) -> bool {
         match number {
-            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Room(..) | Num::EmptyCells(..) => false,
+            Num::Const(_)
+            | Num::Given
+            | Num::Chosen(_)
+            | Num::ThatMuch
+            | Num::Pool(_)
+            | Num::CanTake(..)
+            | Num::Room(..)
+            | Num::EmptyCells(..)
+            | Num::Polled(..)
+            | Num::Votes(..) => false,
             Num::Count(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
             Num::Facts(PastEvent::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
@@ -52,7 +61,7 @@ impl Look<'_> {
     /// Whether finding those cards looks at the faces of hidden ones.
     fn finding_peeks(&self, sel: &Sel, ctx: &Ctx) -> bool {
         match sel {
-            Sel::This | Sel::Host | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => false,
+            Sel::This | Sel::Host | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Chosen(..) | Sel::Voted(..) => false,
             // They were found before, perhaps by what they are.
             Sel::Reg(reg) => self.one_hidden(self.register(ctx, *reg), ctx),
             Sel::Top { count, .. } => self.number_peeks(count, ctx),

@@ -62,6 +62,7 @@ impl Run<'_> {
         match op {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
             Op::Settle { who, on, into } => return self.settle(*who, on, *into),
+            Op::Poll(poll) => return self.poll(poll),
             Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
             Op::Roll { least, most, into } => self.roll(*least, *most, *into),
             Op::Count { number, into } => {

@@ -68,6 +68,7 @@ impl Look<'_> {
                 | Op::Find { .. }
                 | Op::PickNumber { .. }
                 | Op::Settle { .. }
+                | Op::Poll(_)
                 | Op::Roll { .. }
                 | Op::Throw { .. }
                 | Op::Count { .. }
@@ -229,6 +230,7 @@ impl Look<'_> {
                 Op::RequirePaid
                 | Op::PickNumber { .. }
                 | Op::Settle { .. }
+                | Op::Poll(_)
                 | Op::Roll { .. }
                 | Op::Throw { .. }
                 | Op::Count { .. }

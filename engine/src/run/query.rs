@@ -143,11 +143,14 @@ impl<'a> Look<'a> {
             Who::You => ctx.you,
             Who::Opponent | Who::Left => self.state.left_of(ctx.you),
             Who::Right => self.state.right_of(ctx.you),
+            Who::Teammate => self.state.teammate(ctx.you).unwrap_or(ctx.you),
+            Who::Team => ctx.you,
             Who::They => ctx.they,
             Who::Active => self.state.active,
             Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
             Who::ControllerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.object(c).controller),
             Who::Causer => self.causer(),
+            Who::Settled(reg) => self.settled_on(reg, ctx),
         }
     }
 
@@ -170,7 +173,8 @@ impl<'a> Look<'a> {
         match whose {
             Whose::You => out.push(ctx.you),
             // Who is out has nothing left, but with the first player lies what is everybody's.
-            Whose::Opponent => out.extend(self.state.around(ctx.you).skip(1)),
+            Whose::Opponent => out.extend(self.state.around(ctx.you).filter(|player| self.state.opposed(ctx.you, *player))),
+            Whose::Of(Who::Team) => out.extend(self.state.around(ctx.you).filter(|player| *player == ctx.you || self.state.allied(ctx.you, *player))),
             Whose::Of(who) => out.push(self.who(who, ctx)),
             Whose::Owner => out.push(owner),
             Whose::Both => out.extend(self.state.around(self.state.active)),
@@ -199,6 +203,8 @@ impl<'a> Look<'a> {
             }
             Sel::Opened => out.extend(self.opened_about()),
             Sel::Beside => out.extend(self.top_frame(ctx).and_then(|frame| frame.source)),
+            Sel::Chosen(who, each) => out.extend(self.chosen_by(self.who(*who, ctx), *each, ctx)),
+            Sel::Voted(each, extreme) => self.voted(*each, *extreme, ctx, out),
             Sel::Candidate => out.extend(ctx.it),
             Sel::Reg(reg) if ctx.frame.is_none() && *reg == IT => out.extend(ctx.it),
             Sel::Reg(reg) => out.extend_from_slice(self.register(ctx, *reg)),
@@ -324,12 +330,18 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
+    /// The players whose zones a description names, one bit each.
+    #[inline]
+    pub(super) fn whom(&self, who: Who, ctx: &Ctx) -> u8 {
+        if who == Who::Team { self.state.team(ctx.you) } else { 1 << self.who(who, ctx).0 }
+    }
+
     /// The zones in which a description looks.
     #[inline]
     fn places(&self, filter: &Filter, ctx: &Ctx) -> Places {
         let all = self.game.index.zones;
-        let whom = if filter.named == 0 { ctx.you } else { self.who(filter.whom, ctx) };
-        Places { yours: filter.yours & all, theirs: filter.theirs & all, named: filter.named & all, whom }
+        let whom = if filter.named == 0 { 0 } else { self.whom(filter.whom, ctx) };
+        Places { yours: filter.yours & all, theirs: filter.theirs & all, named: filter.named & all, whom, allies: self.state.teams[ctx.you.index()] }
     }
 
     /// Whether any card may be found of which all these conditions hold.
@@ -416,7 +428,8 @@ impl<'a> Look<'a> {
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
         let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.kinds == 0;
         if plain && filter.among.is_none() && filter.open_to.is_none() && filter.named == 0 && (filter.yours | filter.theirs) >> self.game.zones.len() == 0 {
-            let others = || self.state.around(ctx.you).skip(1).map(|player| self.lying(player, filter.theirs)).sum::<usize>();
+            let asked = |player| self.state.asked_of(player, ctx.you, filter.yours, filter.theirs);
+            let others = || self.state.around(ctx.you).skip(1).map(|player| self.lying(player, asked(player))).sum::<usize>();
             return self.lying(ctx.you, filter.yours) + if filter.theirs == 0 { 0 } else { others() };
         }
         let mut n = 0;
@@ -446,6 +459,7 @@ impl<'a> Look<'a> {
             | Cond::FirstTurnOfYou
             | Cond::NoRole(_)
             | Cond::CanMove(..)
+            | Cond::Most(..)
             | Cond::AllDiffer(_) => false,
         }
     }
@@ -525,9 +539,11 @@ impl<'a> Look<'a> {
                 };
                 cmp.holds(a, b)
             }
+            Cond::Most(who, extreme, number) => self.has_most(self.who(*who, ctx), *extreme, number, ctx),
             Cond::TurnOf(whose) => match whose {
                 Whose::You => self.state.active == ctx.you,
-                Whose::Opponent => self.state.active != ctx.you,
+                Whose::Opponent => self.state.opposed(ctx.you, self.state.active),
+                Whose::Of(Who::Team) => self.state.team(ctx.you) >> self.state.active.0 & 1 == 1,
                 Whose::Of(who) => self.state.active == self.who(*who, ctx),
                 Whose::Both | Whose::Owner => true,
             },
@@ -572,14 +588,24 @@ struct Places {
     theirs: u32,
     /// Those of the player that is named.
     named: u32,
-    whom: PlayerId,
+    /// Whose those are, one bit each.
+    whom: u8,
+    /// Who is on the team of "you", one bit each.
+    allies: u8,
 }
 
 impl Places {
     /// The zones of a player.
     #[inline]
     fn of(self, player: PlayerId, you: PlayerId) -> u32 {
-        (if player == you { self.yours } else { self.theirs }) | if player == self.whom { self.named } else { 0 }
+        let zones = if player == you {
+            self.yours
+        } else if self.allies >> player.0 & 1 == 1 {
+            self.yours & self.theirs
+        } else {
+            self.theirs
+        };
+        zones | if self.whom >> player.0 & 1 == 1 { self.named } else { 0 }
     }
 
     /// Whether it looks beyond the zones of "you".

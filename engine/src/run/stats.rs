@@ -76,7 +76,16 @@ impl Look<'_> {
             Num::Chosen(reg) => self.top_frame(ctx).map_or(0, |f| i32::from(self.state.registers[usize::from(f.registers) + usize::from(*reg)].number)),
             Num::Count(sel) => match &**sel {
                 Sel::All(filter) => count(self.count(filter, ctx, usize::MAX)),
-                Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } => {
+                Sel::This
+                | Sel::Host
+                | Sel::Reg(_)
+                | Sel::Candidate
+                | Sel::Role(_)
+                | Sel::Opened
+                | Sel::Beside
+                | Sel::Chosen(..)
+                | Sel::Voted(..)
+                | Sel::Top { .. } => {
                     let mut cards = Cards::new();
                     self.find(sel, ctx, &mut cards);
                     count(cards.len())
@@ -97,6 +106,8 @@ impl Look<'_> {
             }
             Num::ThatMuch => i32::from(ctx.amount),
             Num::Pool(pool) => self.pool(*pool, ctx),
+            Num::Polled(who, each) => self.number_by(self.who(*who, ctx), *each, ctx),
+            Num::Votes(who, each) => self.votes_for(self.who(*who, ctx), *each, ctx),
             Num::EmptyCells(who, zone) => self.empty_cells(self.who(*who, ctx), *zone),
             Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
             Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
@@ -221,7 +232,7 @@ impl Look<'_> {
         let zones = self.game.zones.len();
         let entered = move |fact: &Happened| {
             let zone = fact.key.checked_sub(first).filter(|zone| usize::from(*zone) < zones);
-            let whose = if fact.by == ctx.you { befell.entering.yours } else { befell.entering.theirs };
+            let whose = self.state.asked_of(fact.by, ctx.you, befell.entering.yours, befell.entering.theirs);
             zone.is_none_or(|zone| bit(whose, ZoneId(zone)))
         };
         past.iter().chain(self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0))).filter(move |fact| {

@@ -15,6 +15,7 @@ fn changes(op: &Op) -> bool {
             | Op::Find { .. }
             | Op::PickNumber { .. }
             | Op::Settle { .. }
+            | Op::Poll(_)
             | Op::Roll { .. }
             | Op::Throw { .. }
             | Op::Count { .. }

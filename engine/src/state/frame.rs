@@ -93,6 +93,17 @@ pub struct Register {
     pub number: i16,
 }
 
+/// What a player has chosen in secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Polled {
+    /// Who.
+    pub by: PlayerId,
+    /// Which card, where they chose one.
+    pub card: Option<CardRef>,
+    /// Which number, or what it stands for.
+    pub number: i16,
+}
+
 /// What a trigger is about, where that has left the field: who speaks of it by its old life finds it where it went, for as
 /// long as it stays there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 //! Players sit in a circle. Play goes to the left: the next player is the one to the left who is still in the game.
 
 use super::State;
-use crate::ids::PlayerId;
+use crate::ids::{MOST_SEATS, PlayerId};
 
 impl State {
     /// All who sat down, the first seat first, whether they are still in the game or not.
@@ -20,6 +20,44 @@ impl State {
     #[must_use]
     pub fn plays(&self, player: PlayerId) -> bool {
         self.out >> player.0 & 1 == 0
+    }
+
+    /// Whether two players are on one team; of a player without one, nobody is.
+    #[must_use]
+    #[inline]
+    pub fn allied(&self, one: PlayerId, other: PlayerId) -> bool {
+        self.teams.get(one.index()).is_some_and(|team| team >> other.0 & 1 == 1)
+    }
+
+    /// Whether a player is an opponent of another.
+    #[must_use]
+    #[inline]
+    pub fn opposed(&self, one: PlayerId, other: PlayerId) -> bool {
+        one != other && !self.allied(one, other)
+    }
+
+    /// A player and those on their team, one bit each.
+    #[must_use]
+    #[inline]
+    pub(crate) fn team(&self, player: PlayerId) -> u8 {
+        self.teams.get(player.index()).copied().unwrap_or(0) | 1u8.checked_shl(u32::from(player.0)).unwrap_or(0)
+    }
+
+    /// The teammate of a player who is nearest to their left and still in the game.
+    pub(crate) fn teammate(&self, player: PlayerId) -> Option<PlayerId> {
+        self.circle(player).find(|&other| other != player && self.allied(player, other))
+    }
+
+    /// Of bits that are asked of "you", and bits that are asked of opponents, those that are asked of a player; of a teammate, what is asked of all.
+    #[inline]
+    pub(crate) fn asked_of(&self, player: PlayerId, you: PlayerId, yours: u32, theirs: u32) -> u32 {
+        if player == you {
+            yours
+        } else if self.allied(you, player) {
+            yours & theirs
+        } else {
+            theirs
+        }
     }
 
     /// How many are still in the game.
@@ -86,4 +124,19 @@ impl State {
         let out = self.out;
         self.around(from).filter(move |player| out >> player.0 & 1 == 0)
     }
+}
+
+/// Who sits on which team, for so many players, as [`State::teams`] has it.
+pub(crate) fn teams(said: &[Vec<u8>], seats: u8) -> [u8; MOST_SEATS as usize] {
+    let mut teams = [0; MOST_SEATS as usize];
+    for team in said {
+        let sits = || team.iter().filter_map(|seat| seat.checked_sub(1)).filter(|seat| *seat < seats);
+        let bits = sits().fold(0u8, |bits, seat| bits | 1u8.checked_shl(u32::from(seat)).unwrap_or(0));
+        for seat in sits() {
+            if let Some(of) = teams.get_mut(usize::from(seat)) {
+                *of = bits;
+            }
+        }
+    }
+    teams
 }

@@ -107,6 +107,16 @@ pub enum Condition {
         /// Than whom.
         than: Said<Player>,
     },
+    /// `you have the most Courage` · `your opponent controls the fewest creatures`: nobody has more of it than that player, or less; others may have
+    /// as much.
+    HasMost {
+        /// Who.
+        who: Said<Player>,
+        /// Whether nobody has more, or nobody has less.
+        balance: Balance,
+        /// Of what; "their" is each player's.
+        of: Quantity,
+    },
     /// `the number of A is less than the number of B`: one number beside another.
     Compares {
         /// The one.

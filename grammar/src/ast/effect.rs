@@ -1,6 +1,6 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
-use super::{Amount, Arrow, Condition, Destination, Doing, Filter, Grant, Number, Party, Restriction};
+use super::{Amount, Arrow, Ballot, Condition, Destination, Doing, Filter, Grant, Number, Party, Restriction};
 use super::{Packet, Phrase, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
@@ -75,6 +75,22 @@ pub enum Effect {
         /// Of whom; of all players when absent (`Each opponent who controls a creature draws 1 card.`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Party>,
+    },
+    /// `Each player secretly chooses a card in their hand, then all are revealed.`: all choose before anybody knows what another chose; "them" are the
+    /// cards, "the card they chose" and "the number they chose" those of one player.
+    ChooseSecretly {
+        /// Who chooses.
+        of: Party,
+        /// What.
+        on: Ballot,
+    },
+    /// `Each player votes for another player.`: all vote before anybody knows how another did; behind it "the player with the most votes" and
+    /// "the card with the most votes" are whom they chose.
+    Vote {
+        /// Who votes.
+        of: Party,
+        /// For what.
+        on: Ballot,
     },
     /// `At the end of the turn, sacrifice this card.`: once, at the next announcement of that moment.
     Later {
@@ -708,6 +724,12 @@ pub enum Matter {
     },
     /// `a card`: the name of any card of the game; "with that name" is said of cards that bear it.
     AnyName,
+    /// `a player`: any who is still in the game, whoever chooses among them; "they" and "the chosen player" are it afterwards.
+    OnePlayer,
+    /// `an opponent`: one of those of who chooses.
+    OneOpponent,
+    /// `another player`: any but who chooses.
+    OtherPlayer,
     /// `a clan`: one of a group of families; "of that clan" is said of cards that are of it.
     AnyOf {
         /// Lexicon class `group`.

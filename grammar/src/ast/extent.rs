@@ -62,7 +62,9 @@ impl Selector {
             S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::Joined { .. } => (Extent::All, None),
             S::Top { count, place, .. } => (one(place.whose != Whose::EachPlayers && count.as_ref().is_none_or(Quantity::is_one)), None),
             S::Own { whose, .. } => (one(*whose != Whose::EachPlayers), None),
-            S::This
+            S::CardChosen { .. }
+            | S::CardVoted { .. }
+            | S::This
             | S::ThisNoun { .. }
             | S::It
             | S::Likewise

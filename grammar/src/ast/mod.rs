@@ -6,6 +6,7 @@
 //!
 //! *Invariant:* no type here knows a game, and no effect node carries a `bool`.
 
+mod ballot;
 mod condition;
 mod effect;
 mod extent;
@@ -18,6 +19,7 @@ mod select;
 mod steps;
 mod trigger;
 
+pub use ballot::Ballot;
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
 pub use effect::{Effect, Matter, Sum};
 pub use extent::{Chosen, Extent};

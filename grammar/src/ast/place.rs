@@ -1,6 +1,6 @@
 //! Where and whose: places, destinations, players, pools.
 
-use super::{Said, Selector, Word};
+use super::{Balance, Quantity, Said, Selector, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -145,6 +145,12 @@ pub enum Whose {
     NextPlayers,
     /// `the player to your right's`: of the player to the right of "you" who is still in the game.
     PriorPlayers,
+    /// `your teammate's`: of the one player who is on the team of "you", too.
+    Teammates,
+    /// `your team's`: of "you" and all who are on the same team.
+    Teams,
+    /// `the chosen player's`: of whom a player has chosen before.
+    ChosenPlayers,
     /// `any` · `a`: of one of them, whosever.
     Anyones,
     /// `each player's`: of all of them (with "all").
@@ -170,6 +176,18 @@ pub enum Player {
     NextPlayer,
     /// `the player to your right`: the nearest there who is still in the game.
     PriorPlayer,
+    /// `your teammate`: the one player who is on the team of "you", too.
+    Teammate,
+    /// `the player with the most cards in their hand` · `the player with the fewest Courage` · `the player with the highest total attack of all
+    /// creatures they control`: who has more of it than anybody else, or less. Of several who have as much, who acts chooses one.
+    PlayerWith {
+        /// More or less than the others.
+        balance: Balance,
+        /// What is compared; "their" is each player's.
+        of: Box<Quantity>,
+    },
+    /// `the chosen player`: whom a player has chosen before.
+    ChosenPlayer,
     /// `they`: the player named by the sentence; in "each player", each of them.
     They,
     /// `its owner` · `their owners`: whose deck the card named last came from.

@@ -148,6 +148,16 @@ pub enum Quantity {
     Rolled,
     /// `that number`: the one that a player chose before.
     ThatNumber,
+    /// `the number they chose` · `the number you chose`: what that player chose in secret before.
+    NumberChosen {
+        /// Who.
+        who: Said<Player>,
+    },
+    /// `the number of votes for them`: how many voted for that player before.
+    VotesFor {
+        /// For whom.
+        who: Said<Player>,
+    },
     /// `any amount`: of what is paid or lost, as much as the player chooses; "that much" then is it.
     AnyAmount,
     /// `twice its Power`: two times that number.
@@ -247,9 +257,9 @@ pub enum Range {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Balance {
-    /// `more`: the one named first.
+    /// `more` · `most`: the one named first; than all others.
     More,
-    /// `fewer`: the other.
+    /// `fewer` · `fewest`: the other; of all.
     Fewer,
 }
 

@@ -34,6 +34,18 @@ pub enum Selector {
     },
     /// `Choose one: Deal 2 damage to a creature; or 1 damage and draw 1 card.`: unsaid in an option, what the first option is done to.
     Likewise,
+    /// `the card they chose` · `the card you chose`: what that player chose in secret before.
+    CardChosen {
+        /// Who.
+        who: Said<Player>,
+    },
+    /// `the card with the most votes`: of those for which players voted before; of several that have as many, who acts chooses one.
+    CardVoted {
+        /// The most or the fewest.
+        balance: Balance,
+        /// What it is called.
+        noun: Noun,
+    },
     /// `the rest`: what was looked at and not moved.
     Rest,
     /// `the attacker`: the card in that role.

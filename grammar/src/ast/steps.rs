@@ -26,7 +26,9 @@ impl Effect {
             | E::LaterInYours { then: inner, .. }
             | E::UntilThen { then: inner, .. }
             | E::UntilWhenever { then: inner, .. } => std::slice::from_ref(inner),
-            E::EitherWay { .. }
+            E::ChooseSecretly { .. }
+            | E::Vote { .. }
+            | E::EitherWay { .. }
             | E::Choose { .. }
             | E::Becomes { .. }
             | E::Act { .. }

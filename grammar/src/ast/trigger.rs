@@ -105,6 +105,12 @@ pub enum Party {
     PartyOpponent,
     /// `a player` · `players`: any of them; "they" then are that player.
     PartyAny,
+    /// `another player`: the others, on whichever team.
+    PartyOther,
+    /// `a teammate`: the others who are on the team of "you".
+    PartyTeammate,
+    /// `each player on your team`: "you", and who is on the same team.
+    PartyTeam,
     /// `the active player`: whose turn it is.
     PartyActive,
 }

@@ -115,6 +115,8 @@ impl Builder<'_, '_> {
                 };
                 Num::Room(who, zone)
             }
+            Q::NumberChosen { who } => self.number_chosen(who)?,
+            Q::VotesFor { who } => self.votes_for(who)?,
             Q::EmptyCells { whose, cell } => self.empty_cells(whose, cell)?,
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),

@@ -92,7 +92,10 @@ impl Builder<'_, '_> {
                         ast::Player::Opponent => ast::Whose::Opponents,
                         ast::Player::NextPlayer => ast::Whose::NextPlayers,
                         ast::Player::PriorPlayer => ast::Whose::PriorPlayers,
+                        ast::Player::Teammate => ast::Whose::Teammates,
                         ast::Player::They
+                        | ast::Player::PlayerWith { .. }
+                        | ast::Player::ChosenPlayer
                         | ast::Player::ItsOwner
                         | ast::Player::ItsController
                         | ast::Player::ActivePlayer
@@ -109,6 +112,7 @@ impl Builder<'_, '_> {
                 let (left, right) = (held(self, who)?, held(self, than)?);
                 Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
             }
+            C::HasMost { who, balance, of } => self.has_most(who, *balance, of)?,
             C::Compares { left, by, right } => {
                 let (left, right) = (self.quantity(left)?, self.quantity(right)?);
                 match by {

@@ -156,6 +156,10 @@ impl Cares<'_> {
                 self.number(a);
                 self.number(b);
             }
+            Cond::Most(_, _, num) => {
+                self.timed = true;
+                self.number(num);
+            }
             Cond::All(all) | Cond::Any(all) => all.iter().for_each(|c| self.condition(c)),
             Cond::Not(inner) => self.condition(inner),
             Cond::Is(Sel::All(what), like) | Cond::AllAre(what, like) => {
@@ -201,6 +205,8 @@ impl Cares<'_> {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Polled(..)
+            | Num::Votes(..)
             | Num::Facts(_) => self.all(),
         }
     }
@@ -211,7 +217,16 @@ impl Cares<'_> {
                 self.bits |= DIRTY_MOVED;
                 self.filter(filter);
             }
-            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } => self.all(),
+            Sel::Chosen(..)
+            | Sel::Voted(..)
+            | Sel::This
+            | Sel::Host
+            | Sel::Reg(_)
+            | Sel::Candidate
+            | Sel::Role(_)
+            | Sel::Opened
+            | Sel::Beside
+            | Sel::Top { .. } => self.all(),
         }
     }
 
@@ -235,6 +250,7 @@ impl OffField {
             Cond::AllAre(filter, like) => self.filter(filter) || self.preds(like),
             Cond::AllDiffer(filter) => self.filter(filter),
             Cond::CanMove(num, ..) => self.number(num),
+            Cond::Most(_, _, num) => self.number(num),
             Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => false,
         }
     }
@@ -252,6 +268,8 @@ impl OffField {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Polled(..)
+            | Num::Votes(..)
             | Num::Facts(_) => false,
         }
     }
@@ -260,7 +278,7 @@ impl OffField {
         match cards {
             Sel::All(filter) => self.filter(filter),
             Sel::Top { .. } => true,
-            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => false,
+            Sel::Chosen(..) | Sel::Voted(..) | Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => false,
         }
     }
 

@@ -42,8 +42,8 @@ impl Asks {
 
     fn player(&mut self, who: Who) {
         match who {
-            Who::OwnerOf(_) | Who::ControllerOf(_) => self.it = true,
-            Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => {}
+            Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Settled(_) => self.it = true,
+            Who::Teammate | Who::Team | Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => {}
         }
     }
 
@@ -111,6 +111,7 @@ impl Asks {
 
     fn cards(&mut self, game: &Game, sel: &Sel) {
         match sel {
+            Sel::Chosen(..) | Sel::Voted(..) => self.it = true,
             Sel::This | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside => {}
             Sel::Reg(_) | Sel::Candidate => self.it = true,
             Sel::All(filter) => self.filter(game, filter),
@@ -132,6 +133,7 @@ impl Asks {
                 self.player(pool.who);
             }
             Num::Room(who, _) | Num::EmptyCells(who, _) => self.player(*who),
+            Num::Polled(..) | Num::Votes(..) => self.it = true,
             Num::CanTake(who, damage) => {
                 self.player(*who);
                 self.add(Asked::Bears(*damage));
@@ -175,6 +177,10 @@ impl Asks {
             Cond::Compare(a, _, b) => {
                 self.number(game, a);
                 self.number(game, b);
+            }
+            Cond::Most(who, _, num) => {
+                self.player(*who);
+                self.number(game, num);
             }
             Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => {}
             Cond::All(all) | Cond::Any(all) => all.iter().for_each(|c| self.condition(game, c)),

@@ -122,7 +122,7 @@ impl Done {
             }
             Op::Shuffle { zone, .. } => self.add(Deal::Shuffled(*zone)),
             Op::Look { .. } => self.add(Deal::LookedAt),
-            Op::Reveal(_) => self.add(Deal::Revealed),
+            Op::Reveal(_) | Op::Poll(Poll { on: Ballot::Card(_), opened: Opened::Revealed, .. }) => self.add(Deal::Revealed),
             Op::Pick { from, .. } if from.preds.iter().any(|pred| matches!(pred, Pred::Target)) => self.add(Deal::Targeted),
             Op::Lose(_) | Op::Win(_) => {
                 self.add(Deal::LosesGame);
@@ -133,6 +133,7 @@ impl Done {
             | Op::Find { .. }
             | Op::PickNumber { .. }
             | Op::Settle { .. }
+            | Op::Poll(_)
             | Op::Roll { .. }
             | Op::Throw { .. }
             | Op::Count { .. }

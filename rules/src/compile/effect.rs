@@ -71,6 +71,8 @@ impl Builder<'_, '_> {
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
             E::EachPlayer { what, of } => return self.each_player(what, *of).map(Some),
+            E::ChooseSecretly { of, on } => self.polled(*of, on, Opened::Revealed)?,
+            E::Vote { of, on } => self.polled(*of, on, Opened::Votes)?,
             E::Later { at, then } => return self.later(at, Subject::Any, then).map(Some),
             E::LaterInYours { at, then } => return self.later(at, Subject::YourTurn, then).map(Some),
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
@@ -521,6 +523,7 @@ impl Builder<'_, '_> {
                 self.scope.families.push((group, into));
                 Matter::Family(group)
             }
+            ast::Matter::OnePlayer | ast::Matter::OneOpponent | ast::Matter::OtherPlayer => self.some_player(said, on, into),
         };
         let at = self.spot(said.at);
         self.settled.push((into, at));

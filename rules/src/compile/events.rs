@@ -369,7 +369,19 @@ impl Builder<'_, '_> {
                     (None, _) => Party::Any,
                     (Some(_), Who::You) => Party::You,
                     (Some(_), Who::Opponent) => Party::Opponent,
-                    (Some(_), Who::Left | Who::Right | Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => {
+                    (
+                        Some(_),
+                        Who::Teammate
+                        | Who::Team
+                        | Who::Left
+                        | Who::Right
+                        | Who::They
+                        | Who::OwnerOf(_)
+                        | Who::ControllerOf(_)
+                        | Who::Active
+                        | Who::Causer
+                        | Who::Settled(_),
+                    ) => {
                         return Err("no player was named who could be meant: say “your” or “your opponent's”".into());
                     }
                 };
@@ -525,6 +537,9 @@ pub(super) fn party(who: ast::Party) -> Party {
         ast::Party::PartyOpponent => Party::Opponent,
         ast::Party::PartyAny => Party::Any,
         ast::Party::PartyActive => Party::Active,
+        ast::Party::PartyOther => Party::Other,
+        ast::Party::PartyTeammate => Party::Teammate,
+        ast::Party::PartyTeam => Party::Team,
     }
 }
 

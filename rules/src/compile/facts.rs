@@ -405,7 +405,9 @@ fn first_costs(
     let (who, whose) = match whose {
         ast::Party::PartyYou => (ast::Player::You, ast::Whose::Your),
         ast::Party::PartyOpponent => (ast::Player::Opponent, ast::Whose::Opponents),
-        ast::Party::PartyAny | ast::Party::PartyActive => return Err("say whose cards: yours, or those of your opponent".into()),
+        ast::Party::PartyAny | ast::Party::PartyOther | ast::Party::PartyTeammate | ast::Party::PartyTeam | ast::Party::PartyActive => {
+            return Err("say whose cards: yours, or those of your opponent".into());
+        }
     };
     let fact = ast::PastEvent::PlayerDid { who: who.into(), verb, count: None, what: what.clone() };
     let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(before));
@@ -429,6 +431,9 @@ fn at_most(
         ast::Party::PartyYou => &[(Party::You, ast::Player::You)],
         ast::Party::PartyOpponent => &[(Party::Opponent, ast::Player::Opponent)],
         ast::Party::PartyActive => &[(Party::Active, ast::Player::ActivePlayer)],
+        ast::Party::PartyOther | ast::Party::PartyTeammate | ast::Party::PartyTeam => {
+            return Err("how often is said of “you”, of an opponent or of players: say it of one of these".into());
+        }
         // Each of them for what they did themselves.
         ast::Party::PartyAny => &[(Party::You, ast::Player::You), (Party::Opponent, ast::Player::Opponent)],
     };
@@ -487,10 +492,19 @@ impl Builder<'_, '_> {
     /// A player of whom something is always true.
     fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
         match &player.what {
-            ast::Player::You | ast::Player::Opponent | ast::Player::NextPlayer | ast::Player::PriorPlayer | ast::Player::ActivePlayer => self.who(player),
-            ast::Player::They | ast::Player::ItsOwner | ast::Player::ItsController | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
-                Err("no player was named who could be meant: say “you” or “your opponent”".into())
-            }
+            ast::Player::You
+            | ast::Player::Opponent
+            | ast::Player::NextPlayer
+            | ast::Player::PriorPlayer
+            | ast::Player::Teammate
+            | ast::Player::ActivePlayer => self.who(player),
+            ast::Player::They
+            | ast::Player::PlayerWith { .. }
+            | ast::Player::ChosenPlayer
+            | ast::Player::ItsOwner
+            | ast::Player::ItsController
+            | ast::Player::Causer
+            | ast::Player::FilledPlayer(_) => Err("no player was named who could be meant: say “you” or “your opponent”".into()),
         }
     }
 }

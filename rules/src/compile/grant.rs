@@ -167,7 +167,7 @@ impl Builder<'_, '_> {
             Sel::This => self.shared.speaker.map_or(0, |kind| 1 << kind.0),
             Sel::Reg(reg) => self.kinds_in(*reg),
             Sel::All(filter) => filter.kinds,
-            Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,
+            Sel::Chosen(..) | Sel::Voted(..) | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,
         }
     }
 

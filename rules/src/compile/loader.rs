@@ -161,6 +161,8 @@ impl<'a> Loader<'a> {
             common: seats::common(&file),
             cells: file.zones.iter().map(|zone| zone.cells.map(kotodama_engine::ir::Layout::of)).collect(),
             many: file.players.1 > 2,
+            most_seats: file.players.1,
+            teams: super::teams::Teams::of(&file),
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),

@@ -92,7 +92,7 @@ impl Occasion {
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
             Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
-            Subject::Player(Party::Any | Party::Active, _) => Some((Who::They, ast::Player::They)),
+            Subject::Player(Party::Any | Party::Other | Party::Teammate | Party::Team | Party::Active, _) => Some((Who::They, ast::Player::They)),
             Subject::Player(Party::You, _)
             | Subject::This
             | Subject::Host

@@ -124,6 +124,8 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::CanTake { .. }
         | ast::Quantity::Room { .. }
         | ast::Quantity::EmptyCells { .. }
+        | ast::Quantity::NumberChosen { .. }
+        | ast::Quantity::VotesFor { .. }
         | ast::Quantity::TokensOn { .. }
         | ast::Quantity::CountFacts { .. } => None,
     }

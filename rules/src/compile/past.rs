@@ -62,13 +62,14 @@ fn pred(pred: &Pred) -> Known {
 fn player(who: Who) -> Known {
     match who {
         Who::OwnerOf(_) | Who::ControllerOf(_) => Err(CARD),
-        Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => Ok(()),
+        Who::Settled(_) => Err("a description of what happened can't ask for a player who was chosen"),
+        Who::Teammate | Who::Team | Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => Ok(()),
     }
 }
 
 fn cards(sel: &Sel) -> Known {
     match sel {
-        Sel::This | Sel::Host | Sel::Reg(_) => Err(CARD),
+        Sel::Chosen(..) | Sel::Voted(..) | Sel::This | Sel::Host | Sel::Reg(_) => Err(CARD),
         Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => Ok(()),
         Sel::All(filter) => asked_then(filter),
         Sel::Top { count, .. } => number(count),
@@ -89,7 +90,7 @@ fn past(befell: &Befell) -> Known {
 fn number(num: &Num) -> Known {
     match num {
         Num::Const(_) => Ok(()),
-        Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
+        Num::Polled(..) | Num::Votes(..) | Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
         Num::Count(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
         Num::Pool(pool) => player(pool.who),
         Num::CanTake(who, _) | Num::Room(who, _) | Num::EmptyCells(who, _) => player(*who),

@@ -147,12 +147,14 @@ impl Builder<'_, '_> {
             }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::Joined { of } => return self.joined(sel, of, who, verb),
+            S::CardVoted { balance, noun } => return self.card_voted(sel, *balance, noun),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.so_many(count)?)),
             S::Several { count, filter } => (filter, Count::Exactly(self.so_many(count)?)),
             S::UpToSome { count, filter } => (filter, Count::UpTo(self.so_many(count)?)),
             S::AnyNumber { filter } => (filter, Count::AnyNumber),
-            S::This
+            S::CardChosen { .. }
+            | S::This
             | S::ThisNoun { .. }
             | S::Rest
             | S::Role { .. }
@@ -391,7 +393,9 @@ impl Builder<'_, '_> {
                 }
                 Some(Filling::Number(_) | Filling::Place(_)) | None => Err(format!("nothing stands in the hole {{{}}}", hole.0).into()),
             },
-            S::This
+            S::CardChosen { .. }
+            | S::CardVoted { .. }
+            | S::This
             | S::ThisNoun { .. }
             | S::Rest
             | S::Likewise

@@ -80,6 +80,10 @@ pub(super) struct Scope {
     pub(super) cards: Vec<Antecedent>,
     /// Players other than "you", the one named last behind the others.
     pub(super) players: Vec<NamedPlayer>,
+    /// What players chose last, all at once.
+    pub(super) ballot: Option<super::ballot::Chosen>,
+    /// Where the number of the player stands who was chosen last.
+    pub(super) chosen_player: Option<Reg>,
     pub(super) looked: Option<Reg>,
     /// Whether the last instruction looked at those.
     pub(super) seen: bool,

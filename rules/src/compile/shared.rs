@@ -75,6 +75,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) cells: Vec<Option<Layout>>,
     /// Whether more than two may play.
     pub(crate) many: bool,
+    /// Who plays together.
+    pub(crate) teams: super::teams::Teams,
+    /// How many may play at most.
+    pub(crate) most_seats: u8,
     /// Pools in which the course of play counts, one bit each.
     pub(crate) kept_pools: u64,
     /// Pools that hold tokens, one bit each.

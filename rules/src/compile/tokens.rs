@@ -24,6 +24,9 @@ impl Builder<'_, '_> {
                 self.opponent(at)?
             }
             (Some(ast::Whose::NextPlayers), false) => self.who(&ast::Said::new(ast::Player::NextPlayer, at))?,
+            (Some(ast::Whose::Teammates), false) => self.who(&ast::Said::new(ast::Player::Teammate, at))?,
+            (Some(ast::Whose::ChosenPlayers), false) => self.who(&ast::Said::new(ast::Player::ChosenPlayer, at))?,
+            (Some(ast::Whose::Teams), false) => return Err("each player of a team has a pool: say whose".into()),
             (Some(ast::Whose::PriorPlayers), false) => self.who(&ast::Said::new(ast::Player::PriorPlayer, at))?,
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,

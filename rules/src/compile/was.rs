@@ -42,6 +42,7 @@ impl Did {
             | Op::Find { .. }
             | Op::PickNumber { .. }
             | Op::Settle { .. }
+            | Op::Poll(_)
             | Op::Roll { .. }
             | Op::Throw { .. }
             | Op::Count { .. }

@@ -12,8 +12,11 @@ impl Builder<'_, '_> {
         Ok(match &player.what {
             ast::Player::You => Who::You,
             ast::Player::Opponent => self.opponent(player.at)?,
+            ast::Player::Teammate => self.teammate(player.at)?,
             ast::Player::NextPlayer => Who::Left,
             ast::Player::PriorPlayer => Who::Right,
+            ast::Player::PlayerWith { balance, of } => self.player_with(player, *balance, of)?,
+            ast::Player::ChosenPlayer => self.chosen_player(player.at)?,
             ast::Player::They => self.they(player.at)?,
             ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
             ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
@@ -35,7 +38,7 @@ impl Builder<'_, '_> {
             }
             (None, None) => self.occasion.they.ok_or_else(|| Fail::from("\"they\" refers to no player who was named before").or_at(at))?,
         };
-        if let Who::OwnerOf(reg) | Who::ControllerOf(reg) = who {
+        if let Who::OwnerOf(reg) | Who::ControllerOf(reg) | Who::Settled(reg) = who {
             self.reads(reg);
         }
         Ok(who)
@@ -79,12 +82,32 @@ impl Builder<'_, '_> {
                 self.scope.players.insert(0, NamedPlayer { who, player, at });
                 Whose::Of(who)
             }
+            ast::Whose::Teammates => {
+                let who = self.teammate(whose.at)?;
+                let at = self.spot(whose.at);
+                self.scope.players.insert(0, NamedPlayer { who, player: ast::Player::Teammate, at });
+                Whose::Of(who)
+            }
+            ast::Whose::Teams => {
+                self.in_teams(whose.at)?;
+                Whose::Of(Who::Team)
+            }
+            ast::Whose::ChosenPlayers => Whose::Of(self.chosen_player(whose.at)?),
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
             ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
             ast::Whose::Their => match self.they(whose.at)? {
                 Who::Opponent => Whose::Opponent,
                 Who::You => Whose::You,
-                who @ (Who::Left | Who::Right | Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
+                who @ (Who::Teammate
+                | Who::Team
+                | Who::Left
+                | Who::Right
+                | Who::They
+                | Who::OwnerOf(_)
+                | Who::ControllerOf(_)
+                | Who::Active
+                | Who::Causer
+                | Who::Settled(_)) => Whose::Of(who),
             },
             ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
         })
@@ -94,11 +117,16 @@ impl Builder<'_, '_> {
     pub(super) fn whose_zone(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
         match &whose.what {
             ast::Whose::Owners => Ok(Whose::Owner),
-            ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
+            ast::Whose::EachPlayers | ast::Whose::Teams => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
             ast::Whose::Opponents => self.opponent(whose.at).and_then(|_| self.whose(whose)),
-            ast::Whose::Your | ast::Whose::NextPlayers | ast::Whose::PriorPlayers | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => {
-                self.whose(whose)
-            }
+            ast::Whose::Your
+            | ast::Whose::NextPlayers
+            | ast::Whose::PriorPlayers
+            | ast::Whose::Teammates
+            | ast::Whose::ChosenPlayers
+            | ast::Whose::Anyones
+            | ast::Whose::Their
+            | ast::Whose::OfFilled(_) => self.whose(whose),
         }
     }
 

@@ -43,6 +43,7 @@ const SECTIONS: &[Named] = &[
     named("Doing", ["What players do", "Ce que font les joueurs"], ["doing", "fait d'un joueur"]),
     named("Way", ["Whether tokens come or go", "Si les jetons viennent ou partent"], ["way", "sens"]),
     named("Matter", ["What a player settles on", "Ce qu'un joueur arrête"], ["matter", "objet du choix"]),
+    named("Ballot", ["What several choose at once", "Ce que plusieurs choisissent"], ["secret choice", "choix secret"]),
     named("Sum", ["What is changed", "Ce qui est changé"], ["changed amount", "montant changé"]),
     named("Happening", ["Events", "Événements"], ["happening", "fait"]),
     named("Condition", ["Conditions", "Conditions"], ["condition", "condition"]),

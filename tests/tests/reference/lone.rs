@@ -66,6 +66,7 @@ const MOD: &[(&str, &str)] = &[
     ("GameFile.out", "where more than two play, somebody may be out while others play on"),
     ("GameFile.players", "most card games are for more than two"),
     ("GameFile.led", "what each set holds of each of its families: a slip in a set is found when it is written"),
+    ("GameFile.teams", "partners across the table win and lose together in many card games"),
     ("GameFile.targets", "in many games whatever a player chooses for a text is a target"),
     ("GameFile.roles_that_follow", "a role that stays with the printed card, not with what it is at the moment"),
     ("PacksDef.count", "sealed decks: how many packs"),

@@ -345,6 +345,11 @@ const SILENT: &[(&str, &str)] = &[
     ("Effect.costs_until", "what a card costs in hand shows when it is paid for, and an example pays for none"),
     ("Effect.next_costs", "what a card costs in hand shows when it is paid for, and an example pays for none"),
     ("With.behind", "what lies behind another lies in a grid, and the game of the examples has a row"),
+    ("Player.teammate", "nobody plays together in the game of the examples"),
+    ("Whose.teammates", "nobody plays together in the game of the examples"),
+    ("Whose.teams", "nobody plays together in the game of the examples"),
+    ("Party.party_teammate", "nobody plays together in the game of the examples"),
+    ("Party.party_team", "nobody plays together in the game of the examples"),
     ("Static.player_at_most", "nobody does as much in the few steps of an example"),
 ];
 

@@ -124,7 +124,7 @@ impl<'a> Look<'a> {
 
     /// Whether a player has lost: somebody else has won, or they are out.
     fn lost(&self, player: PlayerId) -> Checked {
-        let won = matches!(self.game.outcome(), Some(Outcome::Won(winner)) if winner != player);
+        let won = matches!(self.game.outcome(), Some(Outcome::Won(_))) && !self.game.state().has_won(player);
         let lost = won || !self.game.state().plays(player);
         self.holds(lost, format!("{} not lost", does(self.game, player, "have", "has")), "not lost")
     }
@@ -142,7 +142,8 @@ impl<'a> Look<'a> {
             "endless" => Some(Outcome::Endless),
             _ => {
                 if let Some((player, "")) = after(text, "won").and_then(|who| self.seat(who)) {
-                    Some(Outcome::Won(player))
+                    let won = self.game.state().has_won(player);
+                    return Some(self.holds(won, format!("the match is {is}"), is));
                 } else if let Some((player, "")) = after(text, "lost").and_then(|who| self.seat(who)) {
                     return Some(self.lost(player));
                 } else {

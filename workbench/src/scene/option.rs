@@ -1,6 +1,6 @@
 //! Which option a text means, and whether it could mean one at all.
 
-use super::seat::whose;
+use super::seat::{Seat, whose};
 use super::words::{Words, after, number};
 use crate::suggest;
 use kotodama_engine::ids::MOST_SEATS;
@@ -31,9 +31,18 @@ fn find_in(messages: &'static Messages, game: &Match, text: &str) -> Option<usiz
     if let (Some(only), None) = (more.next(), more.next()) {
         return Some(only);
     }
+    if let Some(player) = seat(&wanted, game.state().seats) {
+        return game.options().iter().position(|&choice| game.player_offered(choice) == Some(player));
+    }
     let (owner, name) = whose(&wanted, game.decider()?, game.state().seats)?;
     let of_owner = |i: &usize| owner_of(game, game.options()[*i]) == Some(owner);
     (0..labels.len()).find(|i| labels[*i] == name && of_owner(i))
+}
+
+/// The player that a text names, as one who is chosen.
+fn seat(text: &str, seats: u8) -> Option<PlayerId> {
+    let (seat, rest) = Seat::read(text)?;
+    seat.player(seats).filter(|_| rest.is_empty())
 }
 
 fn owner_of(game: &Match, choice: Choice) -> Option<PlayerId> {
@@ -67,7 +76,11 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     let mode = || game.mode_words.values().flatten().any(|mode| mode.to_lowercase() == lower);
     let cardless = game.actions.iter().any(|action| action.say.to_lowercase() == lower);
     let cell = words.cell(text, None).is_some_and(|(cell, rest)| cell.is_some() && rest.is_empty());
-    if cell || plain || passes || cardless || named(words, text) || mode() {
+    // A player, as the scene calls them or as they are offered.
+    let offered =
+        || languages.iter().any(|m| (1..=MOST_SEATS).any(|seat| ["seat", "foe"].iter().any(|who| lower == say!(m, "player", who = *who, seat = seat))));
+    let player = seat(&lower, *game.seats().end()).is_some() || offered();
+    if player || cell || plain || passes || cardless || named(words, text) || mode() {
         return Ok(());
     }
     let (mut unknown, mut parts) = (text, vec![text]);

@@ -107,7 +107,10 @@ impl<'a> Transcript<'a> {
             let _ = writeln!(self.text, "{}: {}", called(game, player), parts.join("; "));
         }
         let _ = match (game.outcome(), game.decider()) {
-            (Some(Outcome::Won(player)), _) => writeln!(self.text, "{} won", called(game, player)),
+            (Some(Outcome::Won(_)), _) => {
+                let winners: Vec<String> = game.winners().into_iter().map(|player| called(game, player)).collect();
+                writeln!(self.text, "{} won", winners.join(" and "))
+            }
             (Some(Outcome::Drawn), _) => writeln!(self.text, "nobody won"),
             (Some(Outcome::Endless), _) => writeln!(self.text, "it would never end"),
             (None, decider) => {

@@ -103,6 +103,9 @@ pub(crate) struct Play {
 struct End {
     version: u32,
     winner: Option<u8>,
+    /// By seat, where more than two play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ranks: Option<Vec<u8>>,
     turns: u16,
     decisions: usize,
     seed: u64,
@@ -224,9 +227,10 @@ impl Play {
             Some(Outcome::Won(PlayerId(player))) => Some(player + 1),
             _ => None,
         };
+        let ranks = session.now.ranks().filter(|ranks| ranks.len() > 2);
         let (turns, decisions, seed) = (session.now.state().turn, session.choices(), session.record.seed);
         if self.format == Format::Json {
-            json(&End { version: 1, winner, turns, decisions, seed }, console)?;
+            json(&End { version: 1, winner, ranks, turns, decisions, seed }, console)?;
         } else {
             writeln!(console.out, "{}", session.summary())?;
         }

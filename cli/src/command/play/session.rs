@@ -172,8 +172,21 @@ impl Session {
 
     /// How it ended, in words.
     pub(crate) fn result(&self, names: &[String]) -> String {
+        let result = self.outcome(names);
+        let Some(ranks) = self.now.ranks().filter(|ranks| ranks.len() > 2) else { return result };
+        let mut behind: Vec<(u8, &str)> = ranks.into_iter().zip(names).map(|(rank, name)| (rank, name.as_str())).filter(|(rank, _)| *rank > 1).collect();
+        behind.sort_by_key(|(rank, _)| *rank);
+        let behind: Vec<String> = behind.into_iter().map(|(rank, name)| say!(self.messages(), "result-rank", rank = rank, player = name)).collect();
+        if behind.is_empty() { result } else { say!(self.messages(), "result-ranked", result = result, ranks = behind.join(", ")) }
+    }
+
+    /// Who won, in words.
+    fn outcome(&self, names: &[String]) -> String {
         match self.now.outcome() {
-            Some(Outcome::Won(player)) => say!(self.messages(), "result-won", player = names.get(player.index()).map_or("", String::as_str)),
+            Some(Outcome::Won(_)) => {
+                let winners: Vec<&str> = self.now.winners().iter().filter_map(|player| names.get(player.index())).map(String::as_str).collect();
+                say!(self.messages(), "result-won", player = winners.join(", "))
+            }
             Some(Outcome::Drawn) => say!(self.messages(), "result-drawn"),
             Some(Outcome::Endless) => say!(self.messages(), "result-endless"),
             None => say!(self.messages(), "result-none"),

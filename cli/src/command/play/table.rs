@@ -16,7 +16,7 @@ use crate::editor::{Keys, Offers, Typed};
 use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth, Layout};
 use crate::show::events::{Event, Listener, Rank, story};
-use kotodama_engine::{Begun, CardId, Choice, Match, Outcome, PlayerId};
+use kotodama_engine::{Begun, CardId, Choice, Match, PlayerId};
 use kotodama_messages::{Messages, say};
 use kotodama_rules::Reading;
 use kotodama_workbench::explain::capital;
@@ -327,7 +327,7 @@ impl Table<'_> {
 
     /// How it ended.
     fn ending(&self, paint: Paint) -> Vec<String> {
-        let mine = self.bot.is_bot() && self.session.now.outcome() == Some(Outcome::Won(PlayerId(0)));
+        let mine = self.bot.is_bot() && self.session.now.state().has_won(PlayerId(0));
         let result = if mine { say!(self.messages(), "result-you-won") } else { self.session.result(&self.names()) };
         let result = wrap("", &capital(&result));
         let help = wrap("", &say!(self.messages(), "play-over-help"));

@@ -1,0 +1,67 @@
+//! Players who are found by comparison, and players whom somebody chooses.
+
+use super::build::{Builder, Choices};
+use super::fail::Fail;
+use super::scope::NamedPlayer;
+use kotodama_engine::ir::{Among, Cond, Extreme, Matter, Num, Op, Reg, Who};
+use kotodama_grammar::ast;
+
+/// Why nobody is “the player with the most …” where nobody chooses among several.
+const NOBODY_CHOOSES: &str = "several may have as much, and nobody chooses here which of them is meant: say “each player who has the most …”";
+
+/// Which of several numbers words mean.
+pub(super) fn extreme(balance: ast::Balance) -> Extreme {
+    match balance {
+        ast::Balance::More => Extreme::Greatest,
+        ast::Balance::Fewer => Extreme::Least,
+    }
+}
+
+impl Builder<'_, '_> {
+    /// A number that is asked of each player, who is "they" in it.
+    fn number_of_each(&mut self, of: &ast::Quantity) -> Result<Num, Fail> {
+        let before = self.clause.replace(Who::They);
+        let number = self.asking(|b| b.quantity(of));
+        self.clause_ends(before);
+        number
+    }
+
+    /// "the player with the most cards in their hand": of several who have as much, "you" choose.
+    pub(super) fn player_with(&mut self, said: &ast::Said<ast::Player>, balance: ast::Balance, of: &ast::Quantity) -> Result<Who, Fail> {
+        if self.choices == Choices::None {
+            let at = self.spot(said.at);
+            return Err(Fail::from(NOBODY_CHOOSES.to_owned()).or_at(at));
+        }
+        let number = self.number_of_each(of)?;
+        let into = self.reg()?;
+        self.emit(Op::Settle { who: Who::You, on: Matter::Player(Among::Most(extreme(balance), number)), into });
+        Ok(Who::Settled(self.reads(into)))
+    }
+
+    /// "you have the most cards in your hand": nobody has more.
+    pub(super) fn has_most(&mut self, who: &ast::Said<ast::Player>, balance: ast::Balance, of: &ast::Quantity) -> Result<Cond, Fail> {
+        let player = self.who(who)?;
+        Ok(Cond::Most(player, extreme(balance), Box::new(self.number_of_each(of)?)))
+    }
+
+    /// "Choose an opponent.": "they" and "the chosen player" are whom the player settles on.
+    pub(super) fn some_player(&mut self, said: &ast::Said<ast::Player>, on: &ast::Matter, into: Reg) -> Matter {
+        let at = self.spot(said.at);
+        self.scope.players.push(NamedPlayer { who: Who::Settled(into), player: ast::Player::ChosenPlayer, at });
+        self.scope.chosen_player = Some(into);
+        Matter::Player(match on {
+            ast::Matter::OneOpponent => Among::Opponents,
+            ast::Matter::OtherPlayer => Among::Others,
+            ast::Matter::OnePlayer | ast::Matter::NumberFrom { .. } | ast::Matter::AnyName | ast::Matter::AnyOf { .. } => Among::All,
+        })
+    }
+
+    /// "the chosen player".
+    pub(super) fn chosen_player(&mut self, at: ast::Span) -> Result<Who, Fail> {
+        let Some(reg) = self.scope.chosen_player else {
+            let at = self.spot(at);
+            return Err(Fail::from("no player was chosen before: say “Choose a player.” in front").or_at(at));
+        };
+        Ok(Who::Settled(self.reads(reg)))
+    }
+}

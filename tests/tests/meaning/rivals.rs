@@ -1,0 +1,98 @@
+//! Players by comparison, players whom somebody chooses, what several choose at once, and who plays together. Answers are as in the cases beside them.
+
+use super::cases::Wanted::{Does, Refused};
+use super::cases::{Case, stands, trick};
+
+pub(crate) const RIVALS: &[Case] = &[
+    // ----- who has most
+    trick(&["Draw 1 card. The player with the most cards in their hand loses 1 ember."], Does("my ember: 8; foe ember: 9")),
+    trick(&["Draw 1 card. The player with the fewest cards in hand draws 1 card."], Does("foe hand#: 3; my hand#: 3")),
+    trick(&["The player with the most ember draws 1 card."], Does("foe hand#: 3; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["The player with the most ember gains 1 ember."], Does("my ember: 10; foe ember: 9")).wishes(&["you"]),
+    trick(&["Lose 1 ember. The player with the fewest ember draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["The player with the highest total power of all beasts in their grove draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["The player with the lowest total power of all beasts in their grove draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(
+        &["Destroy a beast in your opponent's grove. The player who controls the most beasts draws 1 card. They lose 1 ember."],
+        Does("my hand#: 3; my ember: 8"),
+    ),
+    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to all beasts in the player with the most ember's grove."], Refused),
+    stands(&["The player with the most ember can't draw cards."], Refused),
+    // ----- whether somebody has most
+    trick(&["If you have the most cards in your hand, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Your opponent draws 1 card. If you have the most cards in your hand, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Your opponent draws 1 card. If your opponent has the most cards in their hand, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have the fewest ember, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Gain 1 ember. If you have the fewest ember, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Each player who has the most ember draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Gain 1 ember. Each player with the most ember draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    stands(&["This card has +2 power while you control the most beasts."], Does("Case power: 3")).acts(&[]),
+    stands(&["This card has +2 power while your opponent controls the most beasts."], Does("Case power: 1")).acts(&[]),
+    // ----- whom somebody chooses
+    trick(&["Choose a player. They draw 1 card."], Does("foe hand#: 3; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["Choose a player. They draw 1 card. The chosen player gains 1 ember."], Does("my hand#: 3; my ember: 10")).wishes(&["you"]),
+    trick(&["Choose an opponent. The chosen player draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["Your opponent chooses another player. They draw 1 card."], Does("foe hand#: 2; my hand#: 3")),
+    trick(&["Choose an opponent. Destroy all beasts in the chosen player's grove."], Does("foe grove: Bram; Grey Ox at: my grove")),
+    trick(&["Choose a player."], Refused),
+    trick(&["The chosen player draws 1 card."], Refused),
+    // ----- what all choose at once
+    trick(
+        &["Each player secretly chooses a beast in their grove, then all are revealed. Destroy them."],
+        Does("Elk at: foe discard; Grey Ox at: my discard; Spark Fox at: my grove"),
+    )
+    .wishes(&["Grey Ox", "Elk"]),
+    trick(
+        &["Each player secretly chooses a beast in their grove, then all are revealed. Destroy the card you chose."],
+        Does("Elk at: foe grove; Grey Ox at: my discard"),
+    )
+    .wishes(&["Grey Ox", "Elk"]),
+    trick(
+        &["Each player secretly chooses a card in their hand, then all are revealed. Each player discards the card they chose."],
+        Does("my hand: Lantern Moth; foe hand: Fang"),
+    )
+    .wishes(&["Flare", "Stoke"]),
+    trick(
+        &["Each player secretly chooses a number from 0 to 3, then all are revealed. Each player draws cards equal to the number they chose."],
+        Does("my hand#: 4; foe hand#: 4"),
+    )
+    .wishes(&["2"]),
+    trick(
+        &["Each player secretly chooses a number from 0 to 3, then all are revealed. The player who chose the highest number draws 1 card."],
+        Does("my hand#: 2; foe hand#: 3"),
+    )
+    .wishes(&["1", "your opponent"]),
+    trick(&["Each player secretly chooses a number from 0 to 3, then all are revealed. If you chose the highest number, draw 1 card."], Does("my hand#: 3"))
+        .wishes(&["1", "3"]),
+    trick(
+        &["Each opponent secretly chooses a number from 0 to 3, then all are revealed. Each opponent loses ember equal to the number they chose."],
+        Does("foe ember: 7; my ember: 9"),
+    )
+    .wishes(&["2"]),
+    trick(&["Each opponent secretly chooses a number from 1 to 3, then all are revealed. If you chose the highest number, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Each player discards the card they chose."], Refused),
+    trick(&["Draw cards equal to the number you chose."], Refused),
+    // ----- votes
+    trick(
+        &["Each player votes for a beast in your opponent's grove. Destroy the beast with the most votes."],
+        Does("Elk at: foe discard; Ember Wolf at: foe grove"),
+    )
+    .wishes(&["Elk", "Elk"]),
+    trick(
+        &["Each player votes for a beast in your opponent's grove. Return the beast with the most votes to its owner's hand."],
+        Does("Elk at: foe hand; Ember Wolf at: foe grove"),
+    )
+    .wishes(&["Elk", "Ember Wolf", "Ember Wolf"]),
+    trick(&["Each player votes for a player. The player with the most votes draws 1 card."], Does("foe hand#: 3; my hand#: 2"))
+        .wishes(&["your opponent", "you"]),
+    trick(&["Each player votes for a player. Draw cards equal to the number of votes for you."], Does("my hand#: 3")).wishes(&["you", "your opponent"]),
+    trick(&["Destroy the card with the most votes."], Refused),
+    trick(&["Each player secretly chooses a number from 0 to 3, then all are revealed. The player with the most votes draws 1 card."], Refused),
+    // ----- the others, and who plays together: nobody does here
+    trick(&["Each other player draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    stands(&["Whenever another player draws a card, gain 1 ember.", "Your opponent draws 1 card."], Does("my ember: 10")),
+    stands(&["Whenever another player draws a card, gain 1 ember.", "Draw 1 card."], Does("my ember: 9")),
+    trick(&["Your teammate draws 1 card."], Refused),
+    trick(&["Each teammate draws 1 card."], Refused),
+    trick(&["Destroy all beasts in your team's grove."], Refused),
+];
