@@ -19,7 +19,7 @@ pub struct Player<'a> {
 }
 
 /// How a match ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     /// Who won, or why nobody did.
     pub outcome: Outcome,
@@ -29,6 +29,35 @@ pub struct Ended {
     pub turns: u16,
     /// Decisions that were made.
     pub decisions: u32,
+    /// The rank of each seat, from 1, where more than two play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ranks: Vec<u8>,
+}
+
+impl Ended {
+    /// What a player got: of the one point that all play for, the share of who won; among all who are first where nobody did.
+    #[must_use]
+    pub fn points(&self, player: PlayerId) -> f64 {
+        match self.ranks.get(player.index()) {
+            None => f64::from(crate::bot::worth(self.outcome, player)),
+            Some(1) if matches!(self.outcome, Outcome::Won(_)) => 1.0,
+            Some(1) => 1.0 / self.ranks.iter().filter(|rank| **rank == 1).count() as f64,
+            Some(_) => 0.0,
+        }
+    }
+
+    /// What a player got of another: 1 where they came before them, half where neither did.
+    #[must_use]
+    pub fn against(&self, player: PlayerId, other: PlayerId) -> f64 {
+        match (self.ranks.get(player.index()), self.ranks.get(other.index())) {
+            (Some(own), Some(theirs)) => match own.cmp(theirs) {
+                std::cmp::Ordering::Less => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 0.0,
+            },
+            (Some(_) | None, None) | (None, Some(_)) => f64::from(crate::bot::worth(self.outcome, player)),
+        }
+    }
 }
 
 /// A number out of a seed and another: what is drawn with one tells nothing of what is drawn with the next.
@@ -43,15 +72,16 @@ pub fn seed(of: u64, number: u64) -> u64 {
 /// Plays a match, showing each decision before it is made and which option is taken.
 pub fn play(
     game: &Arc<Game>,
-    players: [Player<'_>; 2],
+    players: &[Player<'_>],
     knowledge: &Arc<Knowledge>,
     start: Start,
     mut show: impl FnMut(&Match, PlayerId, usize),
 ) -> (Match, Ended) {
-    let mut running = Match::new(Arc::clone(game), players.map(|player| player.deck), start);
+    let decks: Vec<&Deck> = players.iter().map(|player| player.deck).collect();
+    let mut running = Match::new(Arc::clone(game), decks, start);
     let first = running.state().first;
     let sat = |(number, player): (u64, &Player<'_>)| player.bot.sit(knowledge, seed(start.seed, number + 1));
-    let mut agents: Vec<Box<dyn Agent>> = (0..).zip(&players).map(sat).collect();
+    let mut agents: Vec<Box<dyn Agent>> = (0..).zip(players).map(sat).collect();
     while let Some(player) = running.decider() {
         if running.state().decisions >= MOST_DECISIONS {
             break;
@@ -64,6 +94,7 @@ pub fn play(
         }
     }
     let state = running.state();
-    let ended = Ended { outcome: running.outcome().unwrap_or(Outcome::Endless), first, turns: state.turn, decisions: state.decisions };
+    let ranks = if state.seats > 2 { running.ranks().unwrap_or_else(|| vec![1; usize::from(state.seats)]) } else { Vec::new() };
+    let ended = Ended { outcome: running.outcome().unwrap_or(Outcome::Endless), first, turns: state.turn, decisions: state.decisions, ranks };
     (running, ended)
 }

@@ -2,7 +2,7 @@
 //! that neither the better deck nor the better draw is taken for the better player.
 
 use crate::arena::{self, Player};
-use crate::bot::{Bot, Knowledge, worth};
+use crate::bot::{Bot, Knowledge};
 use crate::statistics::{Figure, share};
 use kotodama_engine::{Deck, Game, PlayerId, Random, Start};
 use rayon::prelude::*;
@@ -25,6 +25,8 @@ pub struct Contest<'a> {
     pub knowledge: &'a Arc<Knowledge>,
     /// What all chance is drawn from.
     pub seed: u64,
+    /// How many play: where more than two do, the bots sit in every other seat.
+    pub seats: u8,
 }
 
 impl Contest<'_> {
@@ -36,12 +38,13 @@ impl Contest<'_> {
             return 1.0;
         }
         let drawn = |of: u64| self.decks[(arena::seed(self.seed ^ of, number) % self.decks.len() as u64) as usize];
-        let (first, second) = (drawn(1), drawn(2));
         let start = Start { seed: arena::seed(self.seed, number), first: None };
+        // What those got together who sit in every other seat, of what all got.
         let sits = |bots: [Bot; 2], seat: u8| {
-            let players = [Player { deck: first, bot: bots[0] }, Player { deck: second, bot: bots[1] }];
-            let (_, ended) = arena::play(self.game, players, self.knowledge, start, |_, _, _| {});
-            f64::from(worth(ended.outcome, PlayerId(seat)))
+            let players: Vec<Player<'_>> = (0..self.seats).map(|at| Player { deck: drawn(u64::from(at) + 1), bot: bots[usize::from(at % 2)] }).collect();
+            let (_, ended) = arena::play(self.game, &players, self.knowledge, start, |_, _, _| {});
+            let got = |of: &dyn Fn(u8) -> bool| (0..self.seats).filter(|at| of(*at)).map(|at| ended.points(PlayerId(at))).sum::<f64>();
+            got(&|at| at % 2 == seat) / got(&|_| true).max(f64::EPSILON)
         };
         sits([one, other], 0) + sits([other, one], 1)
     }

@@ -68,7 +68,7 @@ fn nobody_goes_round_in_circles() {
         let decks = decks(game);
         let knowledge = Arc::new(Knowledge::none(game));
         let player = |at: usize| Player { deck: decks[at % decks.len()], bot: bot("mcts:8") };
-        let (_, ended) = arena::play(&game.game, [player(0), player(1)], &knowledge, Start { seed: 2, first: None }, |_, _, _| {});
+        let (_, ended) = arena::play(&game.game, &[player(0), player(1)], &knowledge, Start { seed: 2, first: None }, |_, _, _| {});
         assert!(matches!(ended.outcome, Outcome::Won(_) | Outcome::Drawn) && ended.decisions < MOST_DECISIONS, "{}: {ended:?}", game.id);
     }
 }
@@ -92,7 +92,7 @@ fn thinking_helps() {
         let game = shipped_game(id);
         let decks = decks(game);
         let knowledge = Arc::new(Knowledge::learn(&game.game, &decks, 1));
-        let contest = Contest { game: &game.game, decks: &decks, knowledge: &knowledge, seed: 1 };
+        let contest = Contest { game: &game.game, decks: &decks, knowledge: &knowledge, seed: 1, seats: 2 };
         let got = contest.pairs([bot(better), bot(worse)], 0..4, || ());
         assert!(got.iter().sum::<f64>() >= 6.0, "{better} against {worse} in {id}: {got:?}");
     }
@@ -120,7 +120,7 @@ fn what_is_learnt_tells_who_wins() {
 
 fn plan(game: &Reading, bots: &[&str]) -> Plan {
     let decks = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone()).collect();
-    Plan { game: game.id.clone(), hash: game.hash, decks, bots: bots.iter().map(|said| bot(said)).collect(), seed: 5 }
+    Plan { game: game.id.clone(), hash: game.hash, decks, bots: bots.iter().map(|said| bot(said)).collect(), seed: 5, seats: 2 }
 }
 
 fn played(game: &Reading, plan: &Plan, numbers: &[u64], threads: usize) -> Vec<Played> {
@@ -212,7 +212,7 @@ fn who_thinks_for_a_time_takes_that_time() {
     let player = |said: &str| Player { deck: decks[0], bot: bot(said) };
     let begun = std::time::Instant::now();
     let mut asked = 0;
-    let (_, ended) = arena::play(&game.game, [player("mcts:5ms"), player("random")], &knowledge, Start { seed: 3, first: None }, |running, player, _| {
+    let (_, ended) = arena::play(&game.game, &[player("mcts:5ms"), player("random")], &knowledge, Start { seed: 3, first: None }, |running, player, _| {
         asked += u32::from(player == PlayerId(0) && running.options().len() > 1);
     });
     assert!(ended.decisions > 0 && asked > 0);
@@ -229,5 +229,34 @@ fn bots_are_called_by_names_and_budgets() {
     }
     for wrong in ["", "mtcs", "mcts:", "mcts:0", "mcts:-1s", "mcts:fast", "none"] {
         assert!(wrong.parse::<Bot>().is_err(), "{wrong}");
+    }
+}
+
+/// Where more than two play, each deck sits in each seat as often; what one deck got of another, the other did not; and somebody is first.
+#[test]
+fn several_sit_in_each_seat_by_turns() {
+    let game = shipped_game("attic");
+    let plan = Plan { seats: 4, ..plan(game, &["random"]) };
+    for round in 0..6 {
+        let numbers = || (0..plan.round()).map(|at| round * plan.round() + at);
+        for seat in 0..4 {
+            let mut decks: Vec<usize> = numbers().map(|number| plan.pairing(number).decks[seat]).collect();
+            decks.sort_unstable();
+            assert_eq!(decks, (0..plan.decks.len()).collect::<Vec<_>>(), "round {round}, seat {seat}");
+        }
+    }
+    let orders: std::collections::BTreeSet<Vec<usize>> = (0..20).map(|round| plan.pairing(round * plan.round()).decks).collect();
+    assert!(orders.len() > 5, "who sits beside whom is drawn: {orders:?}");
+    let numbers: Vec<u64> = (0..plan.round() * 8).collect();
+    let played = played(game, &plan, &numbers, 2);
+    assert!(played.iter().all(|one| one.ended.ranks.len() == 4 && one.ended.ranks.contains(&1)));
+    let figures = Figures::of(&plan, game, &played);
+    let won: f64 = figures.decks.iter().map(|deck| deck.won.value * deck.matches as f64).sum();
+    assert!((won - played.len() as f64).abs() < 1e-6, "{won} points in {} matches", played.len());
+    assert!(figures.decks.iter().all(|deck| deck.rank.is_some_and(|rank| (1.0..=4.0).contains(&rank.value))), "{:?}", figures.decks);
+    for (one, row) in figures.table.iter().enumerate() {
+        for (other, share) in row.iter().enumerate().filter(|(other, _)| *other != one) {
+            assert!((share.value + figures.table[other][one].value - 1.0).abs() < 1e-6, "{one} and {other}");
+        }
     }
 }

@@ -42,6 +42,9 @@ pub(crate) struct Rate {
     /// The decks that are drawn from (else all that the game has)
     #[arg(long, num_args = 1.., value_name = "DECK")]
     decks: Vec<String>,
+    /// How many play (else as few as the game is for): of more than two, the bots sit in every other seat
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=8))]
+    seats: Option<u8>,
     /// What all chance is drawn from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -85,7 +88,7 @@ impl Rate {
         let library = self.from.library()?;
         let source = library.only(self.game.as_deref())?;
         let game = load(source, console)?;
-        super::sim::for_two(&game)?;
+        let seats = super::sim::seats(&game, self.seats)?;
         let decks: Vec<&Deck> = if self.decks.is_empty() {
             game.decks.iter().filter_map(|(_, deck)| deck.as_ref()).collect()
         } else {
@@ -96,7 +99,7 @@ impl Rate {
         }
         let learns = bots.iter().any(|bot| bot.learns());
         let knowledge = Arc::new(if learns { Knowledge::learn(&game.game, &decks, self.seed) } else { Knowledge::none(&game) });
-        let contest = Contest { game: &game.game, decks: &decks, knowledge: &knowledge, seed: self.seed };
+        let contest = Contest { game: &game.game, decks: &decks, knowledge: &knowledge, seed: self.seed, seats };
         let mut meetings: Vec<Meeting> =
             (0..bots.len()).flat_map(|one| (one + 1..bots.len()).map(move |other| Meeting { bots: [one, other], got: Vec::new() })).collect();
         let bar = Bar::new(self.pairs * meetings.len() as u64);

@@ -45,6 +45,9 @@ pub(crate) struct Tune {
     /// How many matches for each number; more where a round has more
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     matches: u64,
+    /// How many play (else as few as the game is for)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=8))]
+    seats: Option<u8>,
     /// What all chance is drawn from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -111,7 +114,7 @@ impl Tune {
         let game = load(source, console)?;
         let id = self.find(&game)?;
         let written = self.written(source, &game, &id)?;
-        let plan = plan(&game, &self.decks, &self.bots, self.seed)?;
+        let plan = plan(&game, &self.decks, &self.bots, self.seed, self.seats)?;
         let holds = |deck: &String| game.deck(deck).is_some_and(|deck| deck.cards.iter().any(|(def, _)| game.card(*def).id == id));
         if !plan.decks.iter().any(holds) {
             return Err(Failure::usage(format!("no deck that plays has `{id}`"), "put it into a deck, or name one that has it with --decks"));

@@ -141,3 +141,24 @@ fn a_number_is_tuned() {
         assert!(answer.err.contains("help: "), "{}", answer.shown());
     }
 }
+
+/// Games of more than two are played by as few as they are for, or by as many as are asked for.
+#[test]
+fn more_than_two_at_the_table() {
+    let world = World::new();
+    let sim = |rest: &[&str]| world.run(&[&["sim", "attic", "--bots", "random", "--matches", "10"], rest].concat());
+    let told = sim(&["--seats", "4", "--format", "json", "--csv", "matches.csv"]).json();
+    assert_eq!((&told["plan"]["seats"], &told["figures"]["matches"]), (&4.into(), &10.into()));
+    let table = world.read("matches.csv");
+    assert!(
+        table.starts_with("number,seed,deck_1,deck_2,deck_3,deck_4,bot_1,") && table.lines().next().is_some_and(|head| head.ends_with("rank_4")),
+        "{table}"
+    );
+    assert!(table.lines().all(|line| line.split(',').count() == 19), "{table}");
+    assert_snapshot!("three_at_the_table", sim(&[]).shown());
+    assert_snapshot!("seven_at_the_table", sim(&["--seats", "7"]).shown());
+    let rate = world.run(&["rate", "attic", "--bots", "random", "random", "--pairs", "2"]);
+    assert_eq!(rate.code, 0, "{}", rate.shown());
+    let ended = world.run(&["play", "attic", "--auto", "--seats", "5", "--seed", "3", "--format", "json"]).json();
+    assert_eq!(ended["ranks"].as_array().map(Vec::len), Some(5), "{ended}");
+}

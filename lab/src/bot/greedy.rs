@@ -2,7 +2,7 @@
 
 use super::playout::{self, Policy};
 use super::steady::Ponder;
-use super::{Budget, worth};
+use super::{Budget, worth_to};
 use kotodama_engine::{Random, Seat};
 use std::time::Instant;
 
@@ -44,7 +44,7 @@ impl Ponder for Greedy {
                     }
                     playout::step(&mut running, &Policy::Any, &mut self.random, None);
                 }
-                *sum += running.outcome().map_or(0.5, |outcome| worth(outcome, seat.player()));
+                *sum += worth_to(&running, seat.player()).unwrap_or(0.5);
             }
             rounds += 1;
             let done = match self.budget {

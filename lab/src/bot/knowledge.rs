@@ -6,7 +6,7 @@
 
 use super::key::Moves;
 use super::playout::{self, Policy};
-use super::worth;
+use super::worth_to;
 use kotodama_engine::game::COUNTERS;
 use kotodama_engine::state::OUT;
 use kotodama_engine::{Deck, Game, Match, PlayerId, Random, Start};
@@ -137,13 +137,16 @@ impl Knowledge {
             playout::step(&mut running, &Policy::Any, random, Some(&mut made));
             at += 1;
         }
-        let Some(outcome) = running.outcome() else { return };
+        if running.outcome().is_none() {
+            return;
+        }
+        let got = |player: PlayerId| worth_to(&running, player).unwrap_or(0.5);
         for (player, key) in made {
-            self.moves.note(key, worth(outcome, player));
+            self.moves.note(key, got(player));
         }
         for (_, position) in kept {
             for player in position.state().players() {
-                watched.push(Watched { more: self.more(&position, player.index()), turn: turn(&position, player), worth: worth(outcome, player) });
+                watched.push(Watched { more: self.more(&position, player.index()), turn: turn(&position, player), worth: got(player) });
             }
         }
     }
@@ -186,9 +189,9 @@ impl Knowledge {
 
     /// What a position is worth to each player, from 0 to 1.
     pub(super) fn worths(&self, running: &Match, worths: &mut [f32]) {
-        if let Some(outcome) = running.outcome() {
+        if running.outcome().is_some() {
             for (seat, value) in worths.iter_mut().enumerate() {
-                *value = worth(outcome, PlayerId(u8::try_from(seat).unwrap_or(u8::MAX)));
+                *value = worth_to(running, PlayerId(u8::try_from(seat).unwrap_or(u8::MAX))).unwrap_or(0.5);
             }
             return;
         }

@@ -16,7 +16,7 @@ pub use random::Uniform;
 pub use steady::{Ponder, Steady};
 
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{Agent, PlayerId};
+use kotodama_engine::{Agent, Match, PlayerId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -156,6 +156,12 @@ impl FromStr for Budget {
         }
         said.parse().ok().filter(|many| *many > 0).map(Budget::Iterations).ok_or_else(wrong)
     }
+}
+
+/// What the end of a match is worth to a player: as [`worth`] says, and to each of a team that won.
+pub(crate) fn worth_to(running: &Match, player: PlayerId) -> Option<f32> {
+    let outcome = running.outcome()?;
+    Some(if running.state().has_won(player) { 1.0 } else { worth(outcome, player) })
 }
 
 /// What an outcome is worth to a player: 1 to who won, 0 to who did not, half for what nobody won.

@@ -1,7 +1,6 @@
 //! What matches come to, in figures with their intervals.
 
 use super::{Plan, Played};
-use crate::bot::worth;
 use crate::statistics::{Figure, Moments, beyond_chance, difference, mean, share};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, PlayerId};
@@ -19,7 +18,7 @@ pub struct Figures {
     pub seat: Figure,
     /// By deck, against all others (not against itself).
     pub decks: Vec<DeckFigures>,
-    /// For each deck, how often it won against each.
+    /// For each deck, how often it won against each; where more than two play, how often it came before it.
     pub table: Vec<Vec<Figure>>,
     /// By bot, against all others; empty where there is one.
     pub bots: Vec<DeckFigures>,
@@ -48,6 +47,9 @@ pub struct DeckFigures {
     pub won: Figure,
     /// In so many matches.
     pub matches: usize,
+    /// Its mean rank, where more than two play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank: Option<Figure>,
 }
 
 /// What the lead did: what a position is worth to who won in the end, as far as what lies on the table tells.
@@ -121,21 +123,33 @@ impl Figures {
         let (mut first, mut seat) = (Count::default(), Count::default());
         let mut table = vec![vec![Count::default(); decks]; decks];
         let mut against = vec![Count::default(); bots];
+        let mut alone = vec![Count::default(); decks];
+        let mut ranks: Vec<Vec<f64>> = vec![Vec::new(); decks];
+        let mut bot_ranks: Vec<Vec<f64>> = vec![Vec::new(); bots];
         let mut lengths: BTreeMap<u16, usize> = BTreeMap::new();
         for one in played {
             let pairing = plan.pairing(one.number);
             *lengths.entry(one.ended.turns).or_default() += 1;
-            for (at, player) in [PlayerId(0), PlayerId(1)].into_iter().enumerate() {
-                let won = f64::from(worth(one.ended.outcome, player));
+            for (at, player) in (0..plan.seats).map(PlayerId).enumerate() {
+                let won = one.ended.points(player);
                 if player == one.ended.first {
                     first.add(won);
                 }
                 if at == 0 {
                     seat.add(won);
                 }
-                table[pairing.decks[at]][pairing.decks[1 - at]].add(won);
-                if pairing.bots[0] != pairing.bots[1] {
+                for other in (0..plan.seats).map(PlayerId).filter(|other| *other != player) {
+                    table[pairing.decks[at]][pairing.decks[other.index()]].add(one.ended.against(player, other));
+                }
+                if pairing.bots.iter().any(|bot| *bot != pairing.bots[at]) {
                     against[pairing.bots[at]].add(won);
+                }
+                if pairing.decks.iter().any(|deck| *deck != pairing.decks[at]) {
+                    alone[pairing.decks[at]].add(won);
+                }
+                if let Some(rank) = one.ended.ranks.get(at) {
+                    ranks[pairing.decks[at]].push(f64::from(*rank));
+                    bot_ranks[pairing.bots[at]].push(f64::from(*rank));
                 }
             }
         }
@@ -145,9 +159,14 @@ impl Figures {
                 .enumerate()
                 .filter(|(other, _)| *other != at)
                 .fold(Count::default(), |sum, (_, one)| Count { won: sum.won + one.won, of: sum.of + one.of });
-            DeckFigures { name: name.clone(), won: sum.share(), matches: sum.of as usize }
+            let sum = if plan.seats == 2 { sum } else { alone[at] };
+            let rank = (plan.seats > 2).then(|| mean(&ranks[at]));
+            DeckFigures { name: name.clone(), won: sum.share(), matches: sum.of as usize, rank }
         };
-        let of_bot = |(at, bot): (usize, &crate::bot::Bot)| DeckFigures { name: bot.to_string(), won: against[at].share(), matches: against[at].of as usize };
+        let of_bot = |(at, bot): (usize, &crate::bot::Bot)| {
+            let rank = (plan.seats > 2).then(|| mean(&bot_ranks[at]));
+            DeckFigures { name: bot.to_string(), won: against[at].share(), matches: against[at].of as usize, rank }
+        };
         let numbers = |of: &dyn Fn(&Played) -> f64| mean(&played.iter().map(of).collect::<Vec<_>>());
         Figures {
             matches: played.len(),
@@ -162,7 +181,7 @@ impl Figures {
             drawn: played.iter().filter(|one| one.ended.outcome == Outcome::Drawn).count(),
             endless: played.iter().filter(|one| one.ended.outcome == Outcome::Endless).count(),
             lead: lead(played),
-            cards: of_cards(plan, game, played, &table),
+            cards: of_cards(plan, game, played, &table, &alone),
         }
     }
 
@@ -174,19 +193,20 @@ impl Figures {
     }
 }
 
-fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Count>]) -> Vec<CardFigures> {
+fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Count>], alone: &[Count]) -> Vec<CardFigures> {
     let mut cards: BTreeMap<u16, CardCount> = BTreeMap::new();
     for one in played {
         let pairing = plan.pairing(one.number);
-        for (at, player) in [PlayerId(0), PlayerId(1)].into_iter().enumerate() {
-            let won = f64::from(worth(one.ended.outcome, player));
-            let usual = table[pairing.decks[at]][pairing.decks[1 - at]];
-            for card in &one.cards[at] {
+        for (at, player) in (0..plan.seats).map(PlayerId).enumerate() {
+            let won = one.ended.points(player);
+            let usual = if plan.seats == 2 { table[pairing.decks[at]][pairing.decks[1 - at]] } else { alone[pairing.decks[at]] };
+            let usual = if usual.of > 0.0 { usual.won / usual.of } else { f64::from(plan.seats).recip() };
+            for card in one.cards.get(at).into_iter().flatten() {
                 let count = cards.entry(card.def).or_default();
                 count.drawn += usize::from(card.drawn > 0);
                 let unplayed = usize::from(card.played == 0);
                 count.won[unplayed].add(won);
-                count.more[unplayed].add(won - usual.won / usual.of);
+                count.more[unplayed].add(won - usual);
             }
         }
     }
@@ -218,6 +238,11 @@ fn lead(played: &[Played]) -> Lead {
     let mut course = vec![(0.0, 0.0); TENTHS];
     for one in played {
         let Outcome::Won(winner) = one.ended.outcome else { continue };
+        // It is told of the first seat: where more play than two, of what another won nothing is known.
+        if one.ended.ranks.len() > 2 && one.ended.ranks.first() != Some(&1) {
+            continue;
+        }
+        let winner = if one.ended.ranks.len() > 2 { PlayerId(0) } else { winner };
         let worths: Vec<f64> =
             one.lead.iter().map(|&worth| if winner == PlayerId(0) { f64::from(worth) / 1_000.0 } else { 1.0 - f64::from(worth) / 1_000.0 }).collect();
         if worths.is_empty() {

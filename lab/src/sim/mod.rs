@@ -15,7 +15,7 @@ use crate::bot::{Bot, Knowledge};
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::state::OUT;
-use kotodama_engine::{CardId, Choice, Deck, Game, Match, PlayerId, Start};
+use kotodama_engine::{CardId, Choice, Deck, Game, Match, PlayerId, Random, Start};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -28,21 +28,32 @@ pub struct Plan {
     pub game: String,
     /// A fingerprint of its files: other cards are another plan.
     pub hash: u64,
-    /// The decks, by their ids: each plays each, itself and both seats included.
+    /// The decks, by their ids: each plays each, itself and both seats included; where more than two play, each in each seat.
     pub decks: Vec<String>,
     /// The bots: each plays each, itself and both seats included.
     pub bots: Vec<Bot>,
     /// What all chance is drawn from.
     pub seed: u64,
+    /// How many play.
+    #[serde(default = "two", skip_serializing_if = "is_two")]
+    pub seats: u8,
+}
+
+fn two() -> u8 {
+    2
+}
+
+fn is_two(seats: &u8) -> bool {
+    *seats == 2
 }
 
 /// Who plays in a match, by places in the plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
-    /// The decks of both seats.
-    pub decks: [usize; 2],
-    /// The bots of both seats.
-    pub bots: [usize; 2],
+    /// The decks, by seat.
+    pub decks: Vec<usize>,
+    /// The bots, by seat.
+    pub bots: Vec<usize>,
 }
 
 /// What became of a card in a match, on one side.
@@ -67,24 +78,36 @@ pub struct Played {
     pub lead: Vec<u16>,
     /// For each turn, a sign of what was decided in it: two matches that go the same way have the same signs.
     pub trail: Vec<u32>,
-    /// What became of the cards of both seats, by their places in the game.
-    pub cards: [Vec<Card>; 2],
+    /// What became of the cards of each seat, by their places in the game.
+    pub cards: Vec<Vec<Card>>,
 }
 
 impl Plan {
-    /// How many matches are a round.
+    /// How many matches are a round: where more than two play, one for each deck in the first seat with each bot.
     #[must_use]
     pub fn round(&self) -> u64 {
         let (decks, bots) = (self.decks.len() as u64, self.bots.len() as u64);
-        decks * decks * bots * bots
+        if self.seats == 2 { decks * decks * bots * bots } else { decks * bots }
     }
 
-    /// Who plays in a match.
+    /// Who plays in a match. Where more than two play, decks sit round the table in an order that the round draws, and so do bots; in each match of a round
+    /// all sit one seat further.
     #[must_use]
     pub fn pairing(&self, number: u64) -> Pairing {
         let (decks, bots) = (self.decks.len().max(1), self.bots.len().max(1));
         let at = (number % self.round().max(1)) as usize;
-        Pairing { decks: [at % decks, at / decks % decks], bots: [at / (decks * decks) % bots, at / (decks * decks * bots)] }
+        if self.seats == 2 {
+            return Pairing { decks: vec![at % decks, at / decks % decks], bots: vec![at / (decks * decks) % bots, at / (decks * decks * bots)] };
+        }
+        let mut random = Random::new(arena::seed(!self.seed, number / self.round().max(1)));
+        let mut drawn = |many: usize| {
+            let mut order: Vec<usize> = (0..many).collect();
+            (1..many).rev().for_each(|i| order.swap(i, random.below(u32::try_from(i + 1).unwrap_or(u32::MAX)) as usize));
+            order
+        };
+        let (deck, bot) = (drawn(decks), drawn(bots));
+        let seats = || 0..usize::from(self.seats);
+        Pairing { decks: seats().map(|seat| deck[(at + seat) % decks]).collect(), bots: seats().map(|seat| bot[(at / decks + seat) % bots]).collect() }
     }
 
     /// The chance of a match: that of its round.
@@ -131,8 +154,9 @@ impl<'a> Simulation<'a> {
     fn one(&self, number: u64, hands: &[ZoneId]) -> Played {
         let pairing = self.plan.pairing(number);
         let player = |seat: usize| Player { deck: self.decks[pairing.decks[seat]], bot: self.plan.bots[pairing.bots[seat]] };
-        let mut watch = Watch::default();
-        let (running, ended) = arena::play(self.game, [player(0), player(1)], &self.knowledge, self.plan.start(number), |running, player, option| {
+        let players: Vec<Player<'_>> = (0..usize::from(self.plan.seats)).map(player).collect();
+        let mut watch = Watch { counted: vec![Vec::new(); players.len()], ..Watch::default() };
+        let (running, ended) = arena::play(self.game, &players, &self.knowledge, self.plan.start(number), |running, player, option| {
             watch.see(running, player, option, hands, &self.knowledge);
         });
         watch.draws(&running, hands);
@@ -154,7 +178,7 @@ struct Watch {
     drawn: BTreeSet<CardId>,
     played: BTreeSet<CardId>,
     held: Vec<u16>,
-    counted: [Vec<Card>; 2],
+    counted: Vec<Vec<Card>>,
 }
 
 impl Watch {

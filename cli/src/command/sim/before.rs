@@ -8,7 +8,6 @@ use crate::command::{Failure, GameSource, load};
 use crate::console::Console;
 use crate::shipped::{GameFiles, Library};
 use kotodama_engine::PlayerId;
-use kotodama_lab::bot::worth;
 use kotodama_lab::sim::{Figures, Plan, Played, Simulation};
 use kotodama_lab::statistics::{Figure, mean};
 use kotodama_rules::{Memory, Reading};
@@ -105,9 +104,9 @@ pub(super) fn difference(plan: &Plan, figures: &Figures, before: &[Played], now:
     let mut turns = Vec::new();
     for (was, is) in before.iter().zip(now) {
         let pairing = plan.pairing(is.number);
-        for (seat, player) in [PlayerId(0), PlayerId(1)].into_iter().enumerate() {
-            if pairing.decks[0] != pairing.decks[1] {
-                by_deck[pairing.decks[seat]].push(f64::from(worth(is.ended.outcome, player)) - f64::from(worth(was.ended.outcome, player)));
+        for (seat, player) in (0..plan.seats).map(PlayerId).enumerate() {
+            if pairing.decks.iter().any(|deck| *deck != pairing.decks[seat]) {
+                by_deck[pairing.decks[seat]].push(is.ended.points(player) - was.ended.points(player));
             }
         }
         let same = was.trail.iter().zip(&is.trail).take_while(|(was, is)| was == is).count();

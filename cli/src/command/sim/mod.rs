@@ -58,6 +58,9 @@ pub(crate) struct Sim {
     /// Play until the shares of wins are known to so many percent to either side
     #[arg(long, value_name = "PERCENT", value_parser = limits::percent)]
     until: Option<f64>,
+    /// How many play (else as few as the game is for): of more than two, each deck and each bot sits in each seat
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=8))]
+    seats: Option<u8>,
     /// What all chance is drawn from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -86,19 +89,24 @@ pub(crate) struct Sim {
     from: GameSource,
 }
 
-/// That a game may be played by two: what is compared here meets one other at a time.
-pub(super) fn for_two(game: &Game) -> Result<(), Failure> {
-    let seats = game.seats();
-    if seats.contains(&2) {
-        return Ok(());
+/// How many play: as many as were asked for, else two, or as few as the game is for.
+pub(super) fn seats(game: &Game, asked: Option<u8>) -> Result<u8, Failure> {
+    let allowed = game.seats();
+    let (least, most) = (*allowed.start(), *allowed.end());
+    match asked {
+        None => Ok(least),
+        Some(seats) if allowed.contains(&seats) => Ok(seats),
+        Some(seats) => {
+            let players = if least == most { format!("{least} players") } else { format!("{least} to {most} players") };
+            let help = if least == most { "leave `--seats` out".to_owned() } else { format!("say `--seats` and a number from {least} to {most}") };
+            Err(Failure::usage(format!("{} is for {players}, not for {seats}", game.name), help))
+        }
     }
-    let players = format!("{} to {} players", seats.start(), seats.end());
-    Err(Failure::usage(format!("{} is for {players}, and two are compared at a time", game.name), "`kotodama play GAME --auto --seats N` plays it"))
 }
 
 /// The plan for a game, of decks and bots as they are called.
-pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64) -> Result<Plan, Failure> {
-    for_two(game)?;
+pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64, asked: Option<u8>) -> Result<Plan, Failure> {
+    let seats = seats(game, asked)?;
     let bots = bots.iter().map(|said| opponent::bot(said)).collect::<Result<Vec<Bot>, _>>()?;
     let legal = || game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone()).collect();
     let decks: Vec<String> = if decks.is_empty() { legal() } else { decks.to_vec() };
@@ -106,7 +114,7 @@ pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64) ->
         return Err(Failure::usage(format!("{} has no deck that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has"));
     }
     decks.iter().try_for_each(|id| deck(game, id).map(|_| ()))?;
-    Ok(Plan { game: game.id.clone(), hash: game.hash, decks, bots, seed })
+    Ok(Plan { game: game.id.clone(), hash: game.hash, decks, bots, seed, seats })
 }
 
 /// A plan of which all decks are there, to be played.
@@ -120,7 +128,7 @@ impl Sim {
         let library = self.from.library()?;
         let source = library.only(self.game.as_deref())?;
         let game = load(source, console)?;
-        let plan = plan(&game, &self.decks, &self.bots, self.seed)?;
+        let plan = plan(&game, &self.decks, &self.bots, self.seed, self.seats)?;
         for limit in &self.fail_if {
             limit.check(&plan)?;
         }

@@ -36,6 +36,9 @@ pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &P
         figures.drawn,
         figures.endless
     )?;
+    if plan.seats > 2 {
+        writeln!(console.out, "{} play: each would win {:.1} % by chance", plan.seats, 100.0 / f64::from(plan.seats))?;
+    }
     let rows: Vec<(&str, Figure)> = figures.decks.iter().chain(&figures.bots).filter(|one| one.matches > 0).map(|one| (one.name.as_str(), one.won)).collect();
     let rows: Vec<(&str, Figure)> = rows.into_iter().chain([("who goes first", figures.first), ("seat 1", figures.seat)]).collect();
     let widest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
@@ -43,9 +46,14 @@ pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &P
     for (name, figure) in &rows {
         writeln!(console.out, "{}  {}", pad(name, widest), percent(*figure))?;
     }
+    let ranked = figures.decks.iter().chain(&figures.bots).filter(|one| one.matches > 0).filter_map(|one| Some((one.name.as_str(), one.rank?)));
+    for (at, (name, Figure { value, low, high })) in ranked.enumerate() {
+        let head = if at == 0 { "\n" } else { "" };
+        writeln!(console.out, "{head}{}  rank {value:.2} ({low:.2} to {high:.2})", pad(name, widest))?;
+    }
     if plan.decks.len() > 1 {
         let width = plan.decks.iter().map(|deck| deck.chars().count().max(5)).max().unwrap_or(5);
-        write!(console.out, "\n{}", pad("wins against", width.max(12)))?;
+        write!(console.out, "\n{}", pad(if plan.seats == 2 { "wins against" } else { "comes before" }, width.max(12)))?;
         for deck in &plan.decks {
             write!(console.out, "  {}", pad(deck, width))?;
         }
@@ -104,27 +112,28 @@ pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &P
 
 /// The matches as a table of commas. (Parquet has no writer that is light enough to come with the tool; what reads tables reads this.)
 pub(super) fn csv(plan: &Plan, played: &[Played]) -> String {
-    let mut out = String::from("number,seed,deck_1,deck_2,bot_1,bot_2,first,winner,end,turns,decisions\n");
+    let columns = |name: &str| (1..=plan.seats).map(|seat| format!("{name}_{seat}")).collect::<Vec<_>>().join(",");
+    let ranks = if plan.seats == 2 { String::new() } else { format!(",{}", columns("rank")) };
+    let mut out = format!("number,seed,{},{},first,winner,end,turns,decisions{ranks}\n", columns("deck"), columns("bot"));
     for one in played {
         let pairing = plan.pairing(one.number);
-        let ended = one.ended;
+        let ended = &one.ended;
         let (winner, end) = match ended.outcome {
             Outcome::Won(player) => ((player.0 + 1).to_string(), "won"),
             Outcome::Drawn => (String::new(), "drawn"),
             Outcome::Endless => (String::new(), "endless"),
         };
-        let decks = pairing.decks.map(|at| field(&plan.decks[at]));
-        let bots = pairing.bots.map(|at| plan.bots[at].to_string());
+        let decks: Vec<String> = pairing.decks.iter().map(|at| field(&plan.decks[*at])).collect();
+        let bots: Vec<String> = pairing.bots.iter().map(|at| plan.bots[*at].to_string()).collect();
+        let ranks: String = ended.ranks.iter().map(|rank| format!(",{rank}")).collect();
         // Writing into a string does not fail.
         let _ = writeln!(
             out,
-            "{},{},{},{},{},{},{},{winner},{end},{},{}",
+            "{},{},{},{},{},{winner},{end},{},{}{ranks}",
             one.number,
             plan.start(one.number).seed,
-            decks[0],
-            decks[1],
-            bots[0],
-            bots[1],
+            decks.join(","),
+            bots.join(","),
             ended.first.0 + 1,
             ended.turns,
             ended.decisions
