@@ -1,6 +1,8 @@
 //! The board, as one player sees it, in the columns of the terminal: zones in the game's order, each card with its numbers. Where a table of
 //! them finds no room, each zone is a line of words.
 
+mod lanes;
+
 use crate::console::{self, Paint, Side, State, pad, width, wrap, wrap_in};
 use kotodama_engine::data::{SeenBy, Shown};
 use kotodama_engine::ids::{CounterId, StatId};
@@ -222,6 +224,9 @@ impl<'a> Board<'a> {
     }
 
     fn zone(&self, name: &str, zone: &SeenZone) -> Vec<String> {
+        if let Some(lines) = self.lying(zone).filter(|_| self.layout == Layout::Table) {
+            return self.labelled(name, lines);
+        }
         let rows = rows(&zone.cards);
         // Where a card lies that nobody may look at is seen all the same.
         let hidden: Vec<String> = zone.hidden.iter().map(|cell| self.game.cell_name(zone.zone, *cell)).collect();

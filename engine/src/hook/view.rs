@@ -158,6 +158,8 @@ pub trait HookView {
     fn name(&self, card: CardRef) -> Answer<String>;
     /// The zone a card is in.
     fn zone(&self, card: CardRef) -> Answer<String>;
+    /// The number of the cell of its zone in which a card lies; nothing where the zone has no cells.
+    fn cell(&self, card: CardRef) -> Answer<Option<i64>>;
     /// Who controls a card.
     fn controller(&self, card: CardRef) -> Answer<PlayerRef>;
     /// How many cards a zone holds, of one player or of all; known even where the cards are hidden.
@@ -171,6 +173,8 @@ pub trait HookView {
     /// The player facing that player.
     fn opponent(&self, player: PlayerRef) -> Answer<PlayerRef>;
 
+    /// Whether two players are on one team.
+    fn allied(&self, one: PlayerRef, other: PlayerRef) -> Answer<bool>;
     /// The next player: the one to the left of that player who is still in the game.
     fn next_player(&self, player: PlayerRef) -> Answer<PlayerRef>;
     /// How many different sources damaged a card this turn.

@@ -139,6 +139,12 @@ impl HookView for View<'_> {
         Ok(self.game().zones.get(self.look.card(id).zone.index()).map_or(String::new(), |z| z.id.clone()))
     }
 
+    fn cell(&self, card: hook::CardRef) -> Answer<Option<i64>> {
+        let id = self.card(card)?;
+        let cell = self.look.card(id).cell;
+        Ok((cell != 0).then(|| i64::from(cell)))
+    }
+
     fn controller(&self, card: hook::CardRef) -> Answer<PlayerRef> {
         let id = self.card(card)?;
         Ok(PlayerRef(u32::from(self.look.card(id).controller.0)))
@@ -169,6 +175,10 @@ impl HookView for View<'_> {
             return Err(Refusal::Senseless("more than two play, so nobody is the opponent of a player; ask for game.next_player".into()));
         }
         Ok(PlayerRef(u32::from(state.left_of(player).0)))
+    }
+
+    fn allied(&self, one: PlayerRef, other: PlayerRef) -> Answer<bool> {
+        Ok(self.look.state.allied(self.player(one)?, self.player(other)?))
     }
 
     fn next_player(&self, player: PlayerRef) -> Answer<PlayerRef> {

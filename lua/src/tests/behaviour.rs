@@ -50,7 +50,7 @@ fn a_wrong_question_is_told_what_is_wrong() {
     check("return event.card.name", "test.lua:3: a card has no fields; ask game, for example game.name(card)");
     check(
         "game.win()",
-        "test.lua:3: there is no game.win here; it has: active, cards, controller, count, count_did, counter, distinct_sources, is, name, next_player, opponent, stat, turn, zone",
+        "test.lua:3: there is no game.win here; it has: active, allied, cards, cell, controller, count, count_did, counter, distinct_sources, is, name, next_player, opponent, stat, turn, zone",
     );
     check("stikre()", "test.lua:3: nothing is called stikre here");
 }

@@ -58,6 +58,10 @@ impl HookView for Table {
         self.seen(card).map(|_| "table".to_owned())
     }
 
+    fn cell(&self, card: CardRef) -> Answer<Option<i64>> {
+        self.seen(card).map(|_| Some(2))
+    }
+
     fn controller(&self, card: CardRef) -> Answer<PlayerRef> {
         self.seen(card).map(|_| PlayerRef(0))
     }
@@ -84,6 +88,10 @@ impl HookView for Table {
 
     fn active(&self) -> PlayerRef {
         PlayerRef(0)
+    }
+
+    fn allied(&self, one: PlayerRef, other: PlayerRef) -> Answer<bool> {
+        Ok(one == other)
     }
 
     fn next_player(&self, player: PlayerRef) -> Answer<PlayerRef> {
