@@ -72,7 +72,8 @@ fn a_new_pack_for_each_shipped_game() {
         assert_eq!(made.code, 0, "{game}: {}", made.shown());
         let answer = world.run_in("storm", &["test"]);
         assert_eq!(answer.code, 0, "{game}: {}", answer.shown());
-        assert!(world.read("storm/snapshots/first.snap").contains("\nyou> "), "{game}: its card is played");
+        // Of one game the cards are sold to whoever bids most, and nobody plays them.
+        assert!(game == "attic" || world.read("storm/snapshots/first.snap").contains("\nyou> "), "{game}: its card is played");
         // A language, a set of rules and a game of many words: the rest are looked at in the same way.
         if !["azcard", "duel", "sakura"].contains(&game) {
             return;
@@ -92,7 +93,7 @@ fn a_new_pack_for_each_shipped_game() {
         assert!(silent.code == 1 && other, "{game}: {}", silent.shown());
     };
     std::thread::scope(|scope| {
-        for game in ["azcard", "azuki", "duel", "ninja", "sakura", "tricks", "uytcg"] {
+        for game in ["attic", "azcard", "azuki", "duel", "ninja", "sakura", "tricks", "uytcg"] {
             scope.spawn(move || with_a_pack(game));
         }
     });

@@ -158,7 +158,8 @@ fn over_at_once(source: &dyn Workspace, game: &Arc<Game>) -> Option<Diagnostic> 
     let mut decks = game.decks.iter().filter_map(|(_, deck)| deck.as_ref());
     let one: &Deck = decks.next()?;
     let other = decks.next().unwrap_or(one);
-    let ended = Match::new(Arc::clone(game), [one, other], Start { seed: 1, first: None }).outcome()?;
+    let sat: Vec<&Deck> = [one, other].into_iter().cycle().take(usize::from(*game.seats().start())).collect();
+    let ended = Match::new(Arc::clone(game), sat, Start { seed: 1, first: None }).outcome()?;
     let how = match ended {
         Outcome::Won(_) => "is won",
         _ => "ends without a winner",

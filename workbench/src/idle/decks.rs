@@ -13,7 +13,7 @@ pub(super) fn deck(game: &Game, number: u64, seat: u64, chance: &mut Random) -> 
     // Every pairing comes by: the first seat's deck changes when the second's has been each of them.
     let many = ships.len() as u64;
     let turn = number / 2;
-    let at = if seat == 0 { turn / many % many } else { turn % many };
+    let at = if seat == 0 { turn / many % many } else { (turn + seat - 1) % many };
     let (file, deck) = ships[at as usize];
     if number.is_multiple_of(2) { deck.clone() } else { varied(game, file, chance).or_else(|| deck.clone()) }
 }

@@ -5,7 +5,7 @@ mod decks;
 use crate::apart::apart;
 use decks::deck;
 use kotodama_engine::tally::{Line, Stands, Sum, Tally};
-use kotodama_engine::{Game, Match, Random, Start};
+use kotodama_engine::{Deck, Game, Match, Random, Start};
 use kotodama_grammar::ast::Effect;
 use kotodama_rules::Reading;
 use rayon::prelude::*;
@@ -181,9 +181,10 @@ impl<'a> Matches<'a> {
 
 fn play(game: &Arc<Game>, seed: u64, number: u64) -> Option<Match> {
     let mut chance = Random::new(seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-    let decks = [deck(game, number, 0, &mut chance)?, deck(game, number, 1, &mut chance)?];
+    let seats = u64::from(*game.seats().start());
+    let decks = (0..seats).map(|seat| deck(game, number, seat, &mut chance)).collect::<Option<Vec<Deck>>>()?;
     let start = Start { seed: u64::from(chance.bits()), first: None };
-    let mut running = Match::counted(Arc::clone(game), [&decks[0], &decks[1]], start);
+    let mut running = Match::counted(Arc::clone(game), decks.iter().collect::<Vec<_>>(), start);
     for _ in 0..MOST_DECISIONS {
         let options = running.options().len();
         if running.outcome().is_some() || running.choose(chance.below(options as u32) as usize).is_err() {

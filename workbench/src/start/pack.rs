@@ -8,7 +8,7 @@ use crate::pages::SetPage;
 use crate::scene::{Fixture, Kept, offered, run_scene};
 use crate::workspace::{Overlay, Workspace};
 use include_dir::{Dir, include_dir};
-use kotodama_engine::data::{CardFile, SeenBy, StatValue};
+use kotodama_engine::data::{CardFile, SeenBy, StatValue, TagMeans};
 use kotodama_engine::{Game, PlayerId};
 use kotodama_grammar::EDITION;
 use kotodama_grammar::ast::{Condition, Sentence, Static};
@@ -74,7 +74,7 @@ pub fn pack(source: &dyn Workspace, game: &Reading, name: &Name) -> Option<Vec<(
             .first()
             .is_some_and(|model| loaded(source, game, &name.id, &filled(&template, game, &holes(game, name, [model, model], means, "Test"))).is_some())
     };
-    let meanings: Vec<String> = keyword_meanings(game).into_iter().filter(sound).take(SOUND).collect();
+    let meanings: Vec<String> = keyword_meanings(game, &models).into_iter().filter(sound).take(SOUND).collect();
     // The likeliest of both first: a keyword may keep the card from being played, and a card may need what a scene does not give it.
     let mut pairs: Vec<(usize, usize)> = (0..meanings.len()).flat_map(|means| (0..models.len()).map(move |model| (means, model))).collect();
     pairs.sort_by_key(|(means, model)| (means + model, *means));
@@ -127,7 +127,7 @@ fn of_card(game: &Reading, card: &CardFile) -> Vec<Model> {
 }
 
 /// What could be the meaning of a keyword, the likeliest first: what keywords of the game mean, then what cards say of themselves.
-fn keyword_meanings(game: &Reading) -> Vec<String> {
+fn keyword_meanings(game: &Reading, models: &[Model]) -> Vec<String> {
     let mut of_keywords: Vec<String> = game.keyword_files.iter().flat_map(|keyword| &keyword.means).map(|line| line.replace("{n}", "1")).collect();
     let of_line = |line: &String| {
         use Sentence as S;
@@ -148,7 +148,23 @@ fn keyword_meanings(game: &Reading) -> Vec<String> {
     of_keywords.truncate(MEANINGS);
     of_keywords.extend(of_cards.into_iter().take(MEANINGS));
     of_keywords.extend(mixed_meanings(game));
+    if of_keywords.is_empty() {
+        of_keywords.extend(tagged_meanings(game, models));
+    }
     of_keywords
+}
+
+/// What cards do when something happens, where a tag alone says when: "Whenever this card is played, …".
+fn tagged_meanings(game: &Reading, models: &[Model]) -> Vec<String> {
+    let when = game.rules_file.tags.iter().filter_map(|tag| if let TagMeans::When(when) = &tag.means { Some(when) } else { None });
+    let done = || models.iter().filter(|model| model.alone).take(MEANINGS);
+    let lines = when.flat_map(|when| done().map(move |model| (when, &model.sentences))).filter_map(|(when, done)| {
+        let mut letters = done.chars();
+        let small = letters.next()?.to_lowercase().chain(letters).collect::<String>();
+        let line = format!("{when}, {small}");
+        game.language().read_ability(&line).ok().map(|_| line)
+    });
+    lines.take(MEANINGS).collect()
 }
 
 /// What a card can't do while something else is true than any card says: the conditions of some with the bans of others.
