@@ -41,7 +41,7 @@ pub mod source;
 pub mod translate;
 pub mod visible;
 
-pub use compile::{DataFile, Languages, SCRIPTS, data_file, language_of, load, load_again, load_with, notation, pieces, word_findings};
+pub use compile::{DataFile, Languages, SCRIPTS, data_file, language_of, load, load_again, load_part, load_with, notation, pieces, word_findings};
 pub use folder::Folder;
 pub use kotodama_grammar::Diagnostic;
 pub use reading::{Read, Reading};

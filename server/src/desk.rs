@@ -3,7 +3,7 @@
 use crate::position::{Counted, Text};
 use crate::{Game, Games, HomeFile, uri};
 use kotodama_workbench::Overlay;
-use kotodama_workbench::editor::{Known, SceneText};
+use kotodama_workbench::editor::{Base, Known, SceneText};
 use lsp_types::Uri;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,8 +27,12 @@ pub(crate) struct Project {
     pub(crate) looked: bool,
     /// How many scenes name each card, by its id; nothing before somebody has counted.
     pub(crate) scenes: Option<BTreeMap<String, usize>>,
+    /// How it stood when it was looked at as a whole last, and could be read.
+    pub(crate) base: Option<Arc<Base>>,
     /// The number of the last look that was asked for.
     pub(crate) asked: u64,
+    /// The number of the last look at all of it of which the findings are shown.
+    pub(crate) told: u64,
     /// The files of which findings are shown.
     pub(crate) shown: BTreeSet<String>,
 }
@@ -37,6 +41,8 @@ pub(crate) struct Project {
 pub(crate) struct Desk<'a> {
     pub(crate) games: &'a dyn Games,
     pub(crate) counted: Counted,
+    /// Whether the client shows changes before they are made, where it is asked to.
+    pub(crate) confirms: bool,
     /// By what the client calls them.
     pub(crate) open: BTreeMap<String, Open>,
     /// By where they lie.
@@ -44,8 +50,8 @@ pub(crate) struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    pub(crate) fn new(games: &'a dyn Games, counted: Counted) -> Desk<'a> {
-        Desk { games, counted, open: BTreeMap::new(), projects: BTreeMap::new() }
+    pub(crate) fn new(games: &'a dyn Games, counted: Counted, confirms: bool) -> Desk<'a> {
+        Desk { games, counted, confirms, open: BTreeMap::new(), projects: BTreeMap::new() }
     }
 
     /// A file is open; the game that it is of, if any.
@@ -57,7 +63,9 @@ impl<'a> Desk<'a> {
                 known: None,
                 looked: false,
                 scenes: None,
+                base: None,
                 asked: 0,
+                told: 0,
                 shown: BTreeSet::new(),
             });
             project.game = home.game;

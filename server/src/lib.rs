@@ -68,6 +68,9 @@ pub trait Game: Workspace + Send {
     /// The text of the scene at a path.
     fn scene(&self, path: &Path) -> Option<String>;
 
+    /// Where the story of the scene at a path is kept, and the text of that file, where there is one.
+    fn story(&self, path: &Path) -> (PathBuf, Option<String>);
+
     /// Where a new scene of that name is written.
     fn new_scene(&self, name: &str) -> PathBuf;
 }

@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Refusal};
 use crate::desk::Desk;
-use crate::look::{Asked, Found, Looked, work};
+use crate::look::{Asked, AskedSoon, Found, Looked, work, work_soon};
 use crate::position::Counted;
 use crate::publish;
 use crate::{Games, HomeFile, uri};
@@ -14,7 +14,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{
     Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Notification as _, PublishDiagnostics,
 };
-use lsp_types::request::{RegisterCapability, Request as _};
+use lsp_types::request::{ApplyWorkspaceEdit, ExecuteCommand, RegisterCapability, Request as _};
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
     FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, PublishDiagnosticsParams, Registration, RegistrationParams,
@@ -55,11 +55,15 @@ pub fn run(connection: &Connection, games: &dyn Games) -> Served {
     if connection.initialize_finish(id, about).is_err() {
         return Served::Gone;
     }
+    let edits = params.capabilities.workspace.as_ref().and_then(|workspace| workspace.workspace_edit.as_ref());
+    let confirms = edits.is_some_and(|edits| edits.change_annotation_support.is_some());
     let watches = params.capabilities.workspace.and_then(|workspace| workspace.did_change_watched_files).and_then(|watched| watched.dynamic_registration);
-    let ((asks, asked), (tells, told)) = (unbounded(), unbounded());
+    let ((asks, asked), (asks_soon, asked_soon), (tells, told)) = (unbounded(), unbounded(), unbounded());
     std::thread::scope(|scope| {
+        let tells_soon = tells.clone();
         scope.spawn(move || work(&asked, &tells));
-        let mut server = Server { connection, desk: Desk::new(games, counted), queue: VecDeque::new(), waiting: Vec::new(), asks };
+        scope.spawn(move || work_soon(&asked_soon, &tells_soon));
+        let mut server = Server { connection, desk: Desk::new(games, counted, confirms), queue: VecDeque::new(), waiting: Vec::new(), asks, asks_soon };
         if watches == Some(true) {
             server.watch();
         }
@@ -75,6 +79,7 @@ struct Server<'a> {
     /// Requests about games at which nobody has looked yet.
     waiting: Vec<Request>,
     asks: Sender<Asked>,
+    asks_soon: Sender<AskedSoon>,
 }
 
 impl Server<'_> {
@@ -129,7 +134,14 @@ impl Server<'_> {
         }
         let id = request.id.clone();
         match apart(|| answer::answer(&self.desk, &request)) {
-            Ok(Ok(value)) => self.send(Message::Response(Response::new_ok(id, value))),
+            Ok(Ok(value)) => {
+                // What a command changes, the client does.
+                if let (ExecuteCommand::METHOD, Some(edit)) = (request.method.as_str(), value.get("edit")) {
+                    let id = RequestId::from(format!("edit {id}"));
+                    self.send(Message::Request(Request::new(id, ApplyWorkspaceEdit::METHOD.to_owned(), serde_json::json!({"edit": edit}))));
+                }
+                self.send(Message::Response(Response::new_ok(id, value)));
+            }
             Ok(Err(Refusal::NotYet)) => self.waiting.push(request),
             Ok(Err(Refusal::Unknown)) => self.refuse(id, ErrorCode::MethodNotFound, format!("there is no `{}` here", request.method)),
             Ok(Err(Refusal::Wrong(message))) => self.refuse(id, ErrorCode::InvalidParams, message),
@@ -193,6 +205,12 @@ impl Server<'_> {
             self.desk.opens(uri, text, version);
         }
         for key in self.desk.projects.keys().cloned().collect::<Vec<_>>() {
+            // Of a scene that is gone nothing is wrong.
+            let gone = self.desk.projects.get(&key).map_or_else(Vec::new, |project| {
+                let scenes = project.shown.iter().filter(|file| file.ends_with(".scene"));
+                scenes.filter(|file| self.desk.text(project, file).is_none()).map(|file| (file.clone(), Vec::new())).collect()
+            });
+            self.publish(&key, None, gone);
             self.look(Some(key), true);
         }
     }
@@ -208,6 +226,10 @@ impl Server<'_> {
         let scenes = scenes.collect();
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
         project.asked += 1;
+        if let Some(base) = &project.base {
+            let (game, base) = (std::sync::Arc::clone(&project.game), std::sync::Arc::clone(base));
+            drop(self.asks_soon.send(AskedSoon { key: key.clone(), game, texts: texts.clone(), base, number: project.asked }));
+        }
         let asked =
             Asked { game: std::sync::Arc::clone(&project.game), texts, scenes, number: project.asked, counted: counted || project.scenes.is_none(), key };
         drop(self.asks.send(asked));
@@ -222,14 +244,20 @@ impl Server<'_> {
             Found::Scenes(counted) => project.scenes = Some(counted),
             // What was found in texts that have changed since would stand in the wrong places.
             Found::Soon(..) if number != project.asked => {}
+            // Of what was looked at as a whole, more is known.
+            Found::Changed(_) if number != project.asked || number <= project.told => {}
+            Found::Changed(found) => self.publish(&key, None, found),
+            Found::Scene(file, found) => self.publish(&key, None, vec![(file, found)]),
             Found::Soon(findings, left_out) => self.publish(&key, Some((&findings, &left_out)), Vec::new()),
-            Found::Whole { look, scenes } => {
+            Found::Whole { look, base, scenes } => {
                 project.looked = true;
-                if let Some(known) = look.as_ref().and_then(|look| look.known.clone()) {
-                    project.known = Some(known);
+                if let Some(base) = base {
+                    project.known = Some(std::sync::Arc::clone(&base.known));
+                    project.base = Some(base);
                 }
                 if number == project.asked {
-                    self.publish(&key, look.as_ref().map(|look| (&look.findings[..], &look.left_out[..])), scenes);
+                    project.told = number;
+                    self.publish(&key, look.as_ref().map(|(findings, left_out)| (&findings[..], &left_out[..])), scenes);
                 }
             }
         }
@@ -238,14 +266,14 @@ impl Server<'_> {
         }
     }
 
-    /// Shows what was found, in the files but for those that are left out, and in scenes.
-    fn publish(&mut self, key: &PathBuf, look: Option<(&[Diagnostic], &[String])>, scenes: Vec<(String, Vec<Diagnostic>)>) {
+    /// Shows what was found, in the files but for those that are left out, and in single ones, such as scenes.
+    fn publish(&mut self, key: &PathBuf, look: Option<(&[Diagnostic], &[String])>, single: Vec<(String, Vec<Diagnostic>)>) {
         let Some(project) = self.desk.projects.get(key) else { return };
         let (mut all, mut shown): (Vec<PublishDiagnosticsParams>, _) = match look {
             Some((findings, left_out)) => publish::findings(&self.desk, project, findings, left_out),
             None => (Vec::new(), project.shown.clone()),
         };
-        for (file, found) in &scenes {
+        for (file, found) in &single {
             all.extend(publish::of_file(&self.desk, project, file, &found.iter().collect::<Vec<_>>()));
             shown.insert(file.clone());
         }

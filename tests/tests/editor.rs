@@ -1,10 +1,16 @@
 //! What an editor proposes: the likeliest first, and only what leads on.
 
 use kotodama::shipped::Library;
-use kotodama_grammar::{Language, Whole};
+use kotodama_grammar::{Diagnostic, Language, Whole};
+use kotodama_rules::Source as _;
+use kotodama_tests::SHIPPED;
+use kotodama_workbench::editor::action::{self, Action};
+use kotodama_workbench::editor::hint::{hints, signatures};
 use kotodama_workbench::editor::proposal::words::next;
 use kotodama_workbench::editor::proposal::{Sort, in_file, in_scene};
-use kotodama_workbench::editor::{Desk, Known};
+use kotodama_workbench::editor::{Base, Desk, Known, Soon, hover};
+use kotodama_workbench::{Overlay, Workspace};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 fn known(id: &str) -> Arc<Known> {
@@ -65,4 +71,170 @@ fn fields_ids_cards_and_moves_are_proposed_where_they_stand() {
     assert!(!moves.is_empty() && moves.iter().all(|one| one.sort == Sort::Move), "{moves:?}");
     let begun = in_scene(&known, "game duel\nexp", 13);
     assert!(begun.iter().any(|one| one.text == "expect "));
+}
+
+/// A game looked at as a whole, and who looks at what changes in it.
+fn looked_at(game: &dyn Workspace) -> (Desk, Base, Soon) {
+    let mut desk = Desk::default();
+    let look = desk.look(game, |_, _| {});
+    let base = Base { texts: look.texts, findings: look.findings, known: look.known.expect("it loads"), languages: desk.languages() };
+    let soon = Soon::with(desk.languages());
+    (desk, base, soon)
+}
+
+fn over<'a>(game: &'a dyn Workspace, file: &str, text: &str) -> Overlay<'a> {
+    Overlay::new(game, BTreeMap::from([(file.to_owned(), text.to_owned())]))
+}
+
+fn said(findings: &[Diagnostic], file: &str) -> Vec<String> {
+    let mut said: Vec<String> =
+        findings.iter().filter(|found| found.file == file).map(|found| format!("{:?} {} {}", found.span, found.code, found.message)).collect();
+    said.sort();
+    said
+}
+
+#[test]
+fn cards_that_are_looked_at_without_the_others_are_found_to_be_what_they_are() {
+    let library = Library::shipped();
+    for (id, _) in SHIPPED {
+        let game = library.find(id).expect("it is shipped");
+        let (_, base, soon) = looked_at(game);
+        for file in game.paths("sets").into_iter().filter(|file| file.ends_with(".ron")) {
+            // Each entry is another than it was, and says the same.
+            let text = base.texts[&file].replace(", kind:", ",  kind:");
+            let found = soon.look(&over(game, &file, &text), &base, std::slice::from_ref(&file));
+            assert_eq!(found.iter().map(|(_, found)| said(found, &file)).collect::<Vec<_>>(), [said(&base.findings, &file)], "{id}");
+        }
+    }
+}
+
+#[test]
+fn what_is_found_soon_is_what_is_found_at_last() {
+    let library = Library::shipped();
+    for id in ["duel", "azcard", "sakura"] {
+        let game = library.find(id).expect("it is shipped");
+        let (mut desk, base, soon) = looked_at(game);
+        let file = game.paths("sets").into_iter().max_by_key(|file| base.texts[file].len()).expect("a set");
+        let text = &base.texts[&file];
+        let lines: Vec<usize> = text.match_indices("text: [\"").map(|(at, found)| at + found.len()).collect();
+        for (at, slip) in [(lines[lines.len() / 2], "Zorgle "), (lines[lines.len() / 3], "\", \""), (lines[lines.len() / 4], "\n\"")] {
+            let mut changed = text.clone();
+            changed.insert_str(at, slip);
+            let over = over(game, &file, &changed);
+            let errors = |findings: &[Diagnostic]| said(&findings.iter().filter(|found| found.is_error()).cloned().collect::<Vec<_>>(), &file);
+            let at_last = errors(&desk.look(&over, |_, _| {}).findings);
+            let now = soon.look(&over, &base, std::slice::from_ref(&file));
+            assert_eq!(errors(&now[0].1), at_last, "{id} {slip:?}");
+            assert!(!at_last.is_empty(), "{id} {slip:?}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_as_it_stood_keeps_its_findings_where_it_is_now() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let file = "sets/new.ron".to_owned();
+    let card = |id: &str, text: &str| format!("    (id: \"{id}\", name: \"{id}\", kind: \"spell\", stats: {{\"cost\": 1}}, text: [\"{text}\"]),\n");
+    let set = |cards: &[String]| format!("(id: \"new\", name: \"New\", role: Test, cards: [\n{}])\n", cards.concat());
+    let odd = card("New-1", "draw 1 card.");
+    let before = set(&[card("New-0", "Draw 1 card."), odd.clone()]);
+    let with = over(game, &file, &before);
+    let (_, base, soon) = looked_at(&with);
+    let found = |text: &str| soon.look(&over(game, &file, text), &base, std::slice::from_ref(&file)).remove(0).1;
+    assert_eq!(said(&found(&before), &file).len(), 1, "{:?}", base.findings);
+    let after = set(&[card("New-0", "Draw 1 card."), card("New-2", "Draw 2 cadrs."), odd]);
+    let all = found(&after);
+    let at = |words: &str| after.find(words).expect("it is there");
+    let mut places: Vec<usize> = all.iter().map(|found| found.span.start).collect();
+    places.sort_unstable();
+    assert_eq!(places, [at("cadrs"), at("draw 1")], "{all:?}");
+    // What belongs to other files changes what is found in them at once, too.
+    let deck = "decks/new.ron".to_owned();
+    let found = soon.look(&over(game, &deck, "(id: \"new\", name: \"New\", sections: {\"main\": {\"Nobody\": 1}})"), &base, std::slice::from_ref(&deck));
+    assert!(found[0].1.iter().any(|found| found.message.contains("Nobody")), "{found:?}");
+}
+
+/// A set of one card with a text, over a game, as it was read.
+fn with_card(game: &dyn Workspace, text: &str) -> (String, Arc<Known>) {
+    let set = format!(
+        "(id: \"new\", name: \"New\", role: Test, cards: [\n    (id: \"New-0\", name: \"Dawn\", kind: \"minion\", stats: {{\"cost\": 1, \"attack\": 1, \"health\": 1}}, text: [\"{text}\"]),\n])\n"
+    );
+    let known = Desk::default().read(&over(game, "sets/new.ron", &set)).expect("it loads");
+    (set, known)
+}
+
+#[test]
+fn what_a_word_means_is_told_behind_it() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let (set, known) = with_card(game, "Battlecry: Reveal the top card of your deck. If it is a minion, draw it.");
+    let told: Vec<(String, String)> = hints(&known, "sets/new.ron", &set, &(0..set.len()))
+        .into_iter()
+        .map(|hint| (set[..hint.at].rsplit(' ').next().unwrap_or_default().to_owned(), hint.means))
+        .collect();
+    assert_eq!(told, [("it".to_owned(), "the top card of your deck".to_owned()), ("it".to_owned(), "the top card of your deck".to_owned())]);
+    let at = set.find("Dawn").expect("it is there");
+    assert_eq!(hints(&known, "sets/new.ron", &set, &(0..at)).len(), 2, "an entry is told of as a whole");
+    assert_eq!(hints(&known, "sets/new.ron", &set, &(0..3)), []);
+}
+
+#[test]
+fn the_holes_of_a_phrase_are_told_while_it_is_written() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let known = known("duel");
+    let set =
+        "(id: \"new\", name: \"New\", cards: [\n    (id: \"New-0\", name: \"Dawn\", kind: \"spell\", text: [\"Draw 1 card. Restore 3 Health to a \"]),\n])\n";
+    let at = |words: &str| set.find(words).expect("it is there") + words.len();
+    let first = |byte: usize| signatures(&known, "sets/new.ron", set, byte).into_iter().next().map(|found| (found.say, found.open));
+    assert_eq!(first(at("Restore ")), Some(("Restore {n:number} Health".to_owned(), 0)));
+    assert_eq!(first(at("Health to ")), Some(("Restore {n:number} Health to {x:card}".to_owned(), 1)));
+    assert_eq!(first(at("Draw ")), None);
+    assert_eq!(game.id(), "duel");
+}
+
+/// A text after what an action does to it.
+fn done(action: &Action, file: &str, text: &str) -> String {
+    let mut edits: Vec<_> = action.edits.iter().filter(|edit| edit.place.file == file).collect();
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.place.start));
+    let mut text = text.to_owned();
+    edits.into_iter().for_each(|edit| text.replace_range(edit.place.span(), &edit.text));
+    text
+}
+
+#[test]
+fn what_can_be_done_about_a_line_leaves_a_game_that_is_sound() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let (set, known) = with_card(game, "Battlecry: Draw 2 cards. Gain 2 mana.");
+    let with = over(game, "sets/new.ron", &set);
+    let at = set.find("Gain").expect("it is there");
+    let actions = action::at(&with, &known, "sets/new.ron", &set, &(at..at));
+    let of = |title: &str| actions.iter().find(|action| action.title.starts_with(title)).unwrap_or_else(|| panic!("{title}: {actions:?}"));
+    let phrase = of("Make a phrase of it");
+    let phrases = done(phrase, "phrases.ron", &with.read("phrases.ron").expect("it has some"));
+    let texts = [("sets/new.ron", done(phrase, "sets/new.ron", &set)), ("phrases.ron", phrases)];
+    assert!(texts[0].1.contains("Draw 2 cards. Dawn."), "{}", texts[0].1);
+    let look = Desk::default().look(&Overlay::new(game, texts.map(|(file, text)| (file.to_owned(), text)).into()), |_, _| {});
+    assert_eq!(look.findings.iter().filter(|found| found.is_error()).collect::<Vec<_>>(), Vec::<&Diagnostic>::new());
+    let beside = done(of("Write it beside"), "sets/new.ron", &set);
+    assert!(beside.contains("// fr: "), "{beside}");
+    let (set, known) = with_card(game, "Taunt.");
+    let with = over(game, "sets/new.ron", &set);
+    let at = set.find("Taunt").expect("it is there");
+    let reminder =
+        action::at(&with, &known, "sets/new.ron", &set, &(at..at)).into_iter().find(|action| action.title == "Write the reminder").expect("it has one");
+    assert!(done(&reminder, "sets/new.ron", &set).contains("Taunt. ("));
+}
+
+#[test]
+fn a_scene_tells_how_things_stand_at_each_line() {
+    let known = known("duel");
+    let scene = "# A card is drawn\ngame duel\nyou: hand Wick Mote; mana 3\n\nset you\nexpect your hand: Wick Mote\n";
+    let scene = scene.replace("set you\n", "");
+    let at = scene.find("expect your").expect("it is there") + 2;
+    let told = hover::in_scene(&known, &scene, at).expect("it is told").text;
+    assert!(told.contains("you: ") && told.contains("Wick Mote") && told.contains("you may: "), "{told}");
+    assert_eq!(hover::in_scene(&known, &scene, 2), None, "a title is none");
 }

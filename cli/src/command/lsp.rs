@@ -101,11 +101,19 @@ impl Game for GameFiles {
     fn scenes(&self) -> Vec<(PathBuf, String)> {
         let roots = root(self).into_iter().chain(self.additions().iter().map(|pack| pack.path().to_owned()));
         let all = roots.flat_map(|root| on_disk::find(&root, &[]).unwrap_or_default());
-        all.filter(|scene| scene.game().is_some_and(|game| game == self.id())).map(|scene| (scene.path, scene.text)).collect()
+        // Most are of other games, and are not read for that.
+        let named = |scene: &SceneFile| scene.text.lines().find_map(|line| line.strip_prefix("game ")).is_none_or(|game| game.trim().starts_with(self.id()));
+        all.filter(named).filter(|scene| scene.game().is_some_and(|game| game == self.id())).map(|scene| (scene.path, scene.text)).collect()
     }
 
     fn scene(&self, path: &Path) -> Option<String> {
         SceneFile::read(path.to_owned()).ok().map(|scene| scene.text)
+    }
+
+    fn story(&self, path: &Path) -> (PathBuf, Option<String>) {
+        let kept = SceneFile::snapshot_of(path);
+        let text = std::fs::read_to_string(&kept).ok();
+        (kept, text)
     }
 
     fn new_scene(&self, name: &str) -> PathBuf {

@@ -3,6 +3,7 @@
 //! Each test keeps standard output, standard error and the exit code.
 
 mod check;
+mod editors;
 mod explain;
 #[cfg(unix)]
 mod faults;

@@ -23,6 +23,10 @@ async function start(): Promise<void> {
                 const ran = await next(command, args);
                 if (command === 'kotodama.runScenes' && ran) {
                     tellOfScenes(args[2], ran);
+                } else if (command === 'kotodama.runScene' && ran) {
+                    tellOfScenes(vscode.workspace.asRelativePath(vscode.Uri.parse(args[0])), ran);
+                } else if (command === 'kotodama.moves' && ran) {
+                    await playOn(vscode.Uri.parse(args[0]), args[1], ran);
                 }
                 return ran;
             },
@@ -35,6 +39,34 @@ async function start(): Promise<void> {
         client = undefined;
         void vscode.window.showErrorMessage(`Kotodama: ${program()} can't be started (${error}). The setting kotodama.path names it.`);
     }
+}
+
+interface Now {
+    board: string;
+    decider: string | null;
+    options: string[];
+}
+
+/** A scene is played on from a line: what is chosen among what may be done is written behind it. */
+async function playOn(file: vscode.Uri, line: number, now: Now): Promise<void> {
+    while (now.decider !== null) {
+        const board = now.board.split('\n').map(side => ({ label: side, kind: vscode.QuickPickItemKind.Separator }));
+        const moves = now.options.map(option => ({ label: option, kind: vscode.QuickPickItemKind.Default }));
+        const chosen = await vscode.window.showQuickPick([...board, ...moves], { title: `${now.decider} may`, ignoreFocusOut: true });
+        if (!chosen) {
+            return;
+        }
+        const edit = new vscode.WorkspaceEdit();
+        const document = await vscode.workspace.openTextDocument(file);
+        const end = document.lineAt(line).range.end;
+        edit.insert(file, end, `\n${now.decider}> ${chosen.label}`);
+        if (!(await vscode.workspace.applyEdit(edit)) || !client) {
+            return;
+        }
+        line += 1;
+        now = await client.sendRequest<Now>('workspace/executeCommand', { command: 'kotodama.moves', arguments: [file.toString(), line] });
+    }
+    void vscode.window.showInformationMessage(now.board);
 }
 
 interface Ran {

@@ -71,7 +71,9 @@ impl Loader<'_> {
             }
         }
         sets.iter().for_each(|set| self.ranges(file, set));
-        self.led(file, &sets);
+        if !self.files.part {
+            self.led(file, &sets);
+        }
         self.files.sets = sets;
         cards.append(&mut backs);
         texts.append(&mut texts_behind);

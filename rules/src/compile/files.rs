@@ -69,6 +69,8 @@ pub(crate) struct Files {
     pub(crate) decks: Vec<Filed<DeckFile>>,
     /// File names and texts; `pack:file` for those of packs.
     pub(crate) scripts: Vec<(String, String)>,
+    /// Whether only some of the game's cards are here: what the others do or hold is not known.
+    pub(crate) part: bool,
     pub(crate) hash: u64,
 }
 
@@ -230,7 +232,7 @@ impl Files {
         let usual_deck = game.value.deck.clone();
         let rulebook = rulebook.into_iter().collect();
         let (modes, words) = (Vec::new(), Vec::new());
-        Some(Files { game, modes, usual_deck, lexicon, lexicons, words, keywords, phrases, rulebook, sets, decks, scripts, hash })
+        Some(Files { game, modes, usual_deck, lexicon, lexicons, words, keywords, phrases, rulebook, sets, decks, scripts, part: false, hash })
     }
 
     /// All keywords.

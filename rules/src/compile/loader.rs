@@ -298,8 +298,10 @@ impl<'a> Loader<'a> {
         cards.append(&mut shared.made);
         texts.resize(cards.len(), ReadCard::default());
         (0..).zip(&mut cards).for_each(|(place, card)| card.place = DefId::at(place));
-        self.never_done(&shared, &verbs, &file);
-        self.never_ended(&shared, &file);
+        if !self.files.part {
+            self.never_done(&shared, &verbs, &file);
+            self.never_ended(&shared, &file);
+        }
         let mut by_id = BTreeMap::new();
         for (i, card) in (0u16..).zip(&cards).take(printed) {
             by_id.insert(card.id.clone(), DefId(i));

@@ -94,7 +94,7 @@ pub fn load(source: &dyn Source) -> Result<Reading, Vec<Diagnostic>> {
 /// # Errors
 /// As [`load`]; and when the game has no such mode, or when two of them exclude each other.
 pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Reading, Vec<Diagnostic>> {
-    load_known(source, modes, None).map_err(limits::told)
+    load_known(source, modes, None, false).map_err(limits::told)
 }
 
 /// As [`load_with`], for a game that is loaded again and again while its files change: a language serves again as long as its
@@ -103,12 +103,21 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Reading, Vec<Dia
 /// # Errors
 /// As [`load_with`].
 pub fn load_again(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Reading, Vec<Diagnostic>> {
-    load_known(source, modes, Some(languages)).map_err(limits::told)
+    load_known(source, modes, Some(languages), false).map_err(limits::told)
 }
 
-fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>) -> Result<Reading, Vec<Diagnostic>> {
+/// As [`load_again`], for a game of which some cards are not there. What is wrong with a text for what other cards do or hold (it waits for what
+/// nothing does, it brings a card that there is not) is not told.
+///
+/// # Errors
+/// As [`load_with`].
+pub fn load_part(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Reading, Vec<Diagnostic>> {
+    load_known(source, modes, Some(languages), true).map_err(limits::told)
+}
+
+fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>, part: bool) -> Result<Reading, Vec<Diagnostic>> {
     let mut errors = Vec::new();
-    let files = Files::read(source, &mut errors);
+    let files = Files::read(source, &mut errors).map(|files| Files { part, ..files });
     let (Some(own), true) = (files, errors.is_empty()) else { return Err(errors) };
     let mut packs = Packs::read(source, &own);
     if packs.is_empty() {

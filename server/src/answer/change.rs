@@ -42,6 +42,9 @@ pub(super) fn rename(desk: &Desk<'_>, params: &RenameParams) -> Result<Option<Wo
     Ok(Some(changes(desk, at.project, &edits)))
 }
 
+/// What accepting a story is called among changes.
+pub(super) const ACCEPTED: &str = "story";
+
 /// Edits as the protocol tells them.
 fn changes(desk: &Desk<'_>, project: &Project, edits: &[Edit]) -> WorkspaceEdit {
     let mut by_file: BTreeMap<&str, Vec<&Edit>> = BTreeMap::new();
@@ -80,7 +83,7 @@ pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Opti
         is_preferred: Some(true),
         ..CodeAction::default()
     };
-    let mut all: Vec<CodeAction> = action::at(known, name, at.text(), &span).into_iter().map(told).collect();
+    let mut all: Vec<CodeAction> = action::at(&desk.over(&at.project.game.key(), at.project), known, name, at.text(), &span).into_iter().map(told).collect();
     if let Some(card) = card_of(known, name, at.text(), span.start) {
         let file = Name::of(&card.name).map_or_else(|_| "new".to_owned(), |name| name.id.replace('-', "_"));
         let path = at.project.game.new_scene(&file);
@@ -102,7 +105,7 @@ pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Opti
 }
 
 /// A file that is made, with its text.
-fn new_file(uri: lsp_types::Uri, text: String) -> WorkspaceEdit {
+pub(super) fn new_file(uri: lsp_types::Uri, text: String) -> WorkspaceEdit {
     let options = CreateFileOptions { overwrite: Some(false), ignore_if_exists: Some(true) };
     let make = DocumentChangeOperation::Op(ResourceOp::Create(CreateFile { uri: uri.clone(), options: Some(options), annotation_id: None }));
     let nowhere = Range::new(Position::new(0, 0), Position::new(0, 0));

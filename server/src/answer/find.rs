@@ -4,10 +4,10 @@ use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::{Desk, Project};
 use kotodama_workbench::editor::named::{self, Mention};
-use kotodama_workbench::editor::{Known, Place, hover as meaning};
+use kotodama_workbench::editor::{Known, Place, hint, hover as meaning};
 use lsp_types::{
-    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverContents, HoverParams, Location, MarkupContent, MarkupKind, ReferenceParams,
-    TextDocumentPositionParams,
+    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverContents, HoverParams, InlayHint, InlayHintLabel, InlayHintLabelPart, InlayHintParams, Location,
+    MarkupContent, MarkupKind, ReferenceParams, TextDocumentPositionParams,
 };
 
 pub(super) fn hover(desk: &Desk<'_>, params: &HoverParams) -> Result<Option<Hover>, Refusal> {
@@ -60,4 +60,26 @@ pub(super) fn references(desk: &Desk<'_>, params: &ReferenceParams) -> Result<Op
 pub(super) fn location(desk: &Desk<'_>, project: &Project, place: &Place) -> Option<Location> {
     let uri = desk.named(project, &place.file)?;
     Some(Location { uri, range: desk.text(project, &place.file)?.range(&place.span()) })
+}
+
+/// What the words mean that refer to something.
+pub(super) fn hints(desk: &Desk<'_>, params: &InlayHintParams) -> Result<Option<Vec<InlayHint>>, Refusal> {
+    let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let told = |hint: hint::Hint| {
+        let words = hint.words.and_then(|place| location(desk, at.project, &place));
+        let part = InlayHintLabelPart { value: format!(" = {}", hint.means), location: words, ..InlayHintLabelPart::default() };
+        InlayHint {
+            position: at.open.text.position(hint.at),
+            label: InlayHintLabel::LabelParts(vec![part]),
+            kind: None,
+            text_edits: None,
+            tooltip: None,
+            padding_left: None,
+            padding_right: None,
+            data: None,
+        }
+    };
+    Ok(Some(hint::hints(known, name, at.text(), &at.open.text.bytes(params.range)).into_iter().map(told).collect()))
 }

@@ -1,14 +1,13 @@
 //! What a file holds: its parts, folds, colours, links, and the scenes of its cards.
 
-use super::{About, RUN_SCENES, Refusal, about};
+use super::scenes::RUN_SCENES;
+use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
-use kotodama_workbench::editor::action::scenes_of;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
-use kotodama_workbench::scene::run_scene;
 use lsp_types::{
-    CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams,
-    FoldingRange, FoldingRangeParams, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
+    CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange,
+    FoldingRangeParams, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
 };
 use serde_json::Value;
 
@@ -117,7 +116,7 @@ pub(super) fn tokens(desk: &Desk<'_>, params: &SemanticTokensParams) -> Result<O
 pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<Vec<CodeLens>>, Refusal> {
     let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
     let Some(known) = at.known()? else { return Ok(None) };
-    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(Some(super::scenes::lenses(&at, known, &params.text_document.uri))) };
     let Some(many) = &at.project.scenes else { return Err(Refusal::NotYet) };
     let lens = |(id, card, place): (String, String, kotodama_workbench::editor::Place)| {
         let title = match many.get(&id).copied().unwrap_or_default() {
@@ -130,26 +129,4 @@ pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<
         Some(CodeLens { range: at.open.text.range(&place.span()), command: Some(command), data: None })
     };
     Ok(Some(survey::cards(known, name, at.text()).into_iter().filter_map(lens).collect()))
-}
-
-/// Runs the scenes of a card: how many passed, and what failed, in words.
-pub(super) fn command(desk: &Desk<'_>, params: &ExecuteCommandParams) -> Result<Value, Refusal> {
-    if params.command != RUN_SCENES {
-        return Err(Refusal::Wrong(format!("there is no command `{}`", params.command)));
-    }
-    let word = |at: usize| params.arguments.get(at).and_then(Value::as_str).ok_or_else(|| Refusal::Wrong("it takes a file, and the id of a card".to_owned()));
-    let uri: lsp_types::Uri = word(0)?.parse().map_err(|_| Refusal::Wrong("its first argument is no file".to_owned()))?;
-    let Some(at) = about(desk, &uri) else { return Err(Refusal::No("that file is not open, or no game's".to_owned())) };
-    let Some(known) = at.known()? else { return Err(Refusal::No("the game can't be read as it stands".to_owned())) };
-    let Some(fixture) = &known.fixture else { return Err(Refusal::No("its `scenes.ron` can't be read".to_owned())) };
-    let scenes = desk.scenes(&at.project.game.key(), at.project);
-    let of_it = scenes_of(known, &scenes, word(1)?);
-    let reports: Vec<_> = of_it.iter().map(|scene| run_scene(&known.game, fixture, &scene.file, &scene.text)).collect();
-    let failed: Vec<Value> = reports
-        .iter()
-        .filter(|report| !report.passed())
-        .map(|report| serde_json::json!({"file": report.file, "title": report.title, "failures": report.failures.iter().map(|failure| failure.message.clone()).collect::<Vec<_>>()}))
-        .collect();
-    let stories: Vec<&str> = reports.iter().map(|report| report.transcript.as_str()).collect();
-    Ok(serde_json::json!({"ran": reports.len(), "passed": reports.len() - failed.len(), "failed": failed, "stories": stories}))
 }

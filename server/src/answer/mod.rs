@@ -3,6 +3,7 @@
 mod change;
 mod find;
 mod list;
+mod scenes;
 mod write;
 
 use crate::HomeFile;
@@ -12,20 +13,17 @@ use kotodama_workbench::editor::Known;
 use lsp_server::Request;
 use lsp_types::request::{
     CodeActionRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
-    GotoDefinition, HoverRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest,
+    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest, SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DocumentLinkOptions, ExecuteCommandOptions,
     FoldingRangeProviderCapability, HoverProviderCapability, OneOf, RenameOptions, SaveOptions, SemanticTokensFullOptions, SemanticTokensLegend,
-    SemanticTokensOptions, ServerCapabilities, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, Uri,
-    WorkDoneProgressOptions,
+    SemanticTokensOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
+    TextDocumentSyncSaveOptions, Uri, WorkDoneProgressOptions,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-
-/// The command that runs the scenes of a card.
-pub(crate) const RUN_SCENES: &str = "kotodama.runScenes";
 
 /// Why a request is not answered.
 pub(crate) enum Refusal {
@@ -56,6 +54,8 @@ pub(crate) fn capabilities(counted: Counted) -> ServerCapabilities {
             trigger_characters: Some([" ", "\"", "[", "(", "{", ":", "'", "’"].map(str::to_owned).to_vec()),
             ..CompletionOptions::default()
         }),
+        inlay_hint_provider: Some(OneOf::Left(true)),
+        signature_help_provider: Some(SignatureHelpOptions { trigger_characters: Some([" "].map(str::to_owned).to_vec()), ..SignatureHelpOptions::default() }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         definition_provider: Some(OneOf::Left(true)),
         references_provider: Some(OneOf::Left(true)),
@@ -69,7 +69,7 @@ pub(crate) fn capabilities(counted: Counted) -> ServerCapabilities {
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: None }),
-        execute_command_provider: Some(ExecuteCommandOptions { commands: vec![RUN_SCENES.to_owned()], work_done_progress_options: progress }),
+        execute_command_provider: Some(ExecuteCommandOptions { commands: scenes::COMMANDS.map(str::to_owned).to_vec(), work_done_progress_options: progress }),
         semantic_tokens_provider: Some(
             SemanticTokensOptions {
                 legend: SemanticTokensLegend { token_types: list::TYPES.to_vec(), token_modifiers: list::MODIFIERS.iter().map(|own| (*own).into()).collect() },
@@ -97,8 +97,10 @@ pub(crate) fn answer(desk: &Desk<'_>, request: &Request) -> Answer {
         FoldingRangeRequest::METHOD => told(&list::folds(desk, &params(request)?)?),
         DocumentLinkRequest::METHOD => told(&list::links(desk, &params(request)?)?),
         SemanticTokensFullRequest::METHOD => told(&list::tokens(desk, &params(request)?)?),
+        InlayHintRequest::METHOD => told(&find::hints(desk, &params(request)?)?),
+        SignatureHelpRequest::METHOD => told(&write::signature(desk, &params(request)?)?),
         CodeLensRequest::METHOD => told(&list::lenses(desk, &params(request)?)?),
-        ExecuteCommand::METHOD => told(&list::command(desk, &params(request)?)?),
+        ExecuteCommand::METHOD => told(&scenes::command(desk, &params(request)?)?),
         _ => Err(Refusal::Unknown),
     }
 }

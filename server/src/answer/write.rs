@@ -3,8 +3,10 @@
 use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
+use kotodama_workbench::editor::hint;
 use kotodama_workbench::editor::proposal::{self, Proposal, Sort};
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionItemLabelDetails, CompletionList, CompletionParams, CompletionTextEdit, TextEdit};
+use lsp_types::{Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureHelpParams, SignatureInformation};
 
 /// So many proposals are shown at once; who types on is shown others.
 const MOST: usize = 300;
@@ -52,4 +54,28 @@ fn item(at: &About<'_>, rank: usize, one: &Proposal) -> CompletionItem {
         text_edit: Some(CompletionTextEdit::Edit(TextEdit { range: at.open.text.range(&one.replaces), new_text: one.text.clone() })),
         ..CompletionItem::default()
     }
+}
+
+/// So many phrases are shown at once.
+const MOST_PHRASES: usize = 5;
+
+/// What the phrase takes that is being written.
+pub(super) fn signature(desk: &Desk<'_>, params: &SignatureHelpParams) -> Result<Option<SignatureHelp>, Refusal> {
+    let place = &params.text_document_position_params;
+    let Some(at) = about(desk, &place.text_document.uri) else { return Ok(None) };
+    let Some(known) = at.known()? else { return Ok(None) };
+    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let found = hint::signatures(known, name, at.text(), at.open.text.byte(place.position));
+    let told = |signature: &hint::Signature| {
+        let hole =
+            |span: &std::ops::Range<usize>| ParameterInformation { label: ParameterLabel::Simple(signature.say[span.clone()].to_owned()), documentation: None };
+        SignatureInformation {
+            label: signature.say.clone(),
+            documentation: Some(Documentation::String(signature.about.clone())),
+            parameters: Some(signature.holes.iter().map(hole).collect()),
+            active_parameter: u32::try_from(signature.open).ok(),
+        }
+    };
+    let signatures: Vec<SignatureInformation> = found.iter().take(MOST_PHRASES).map(told).collect();
+    Ok((!signatures.is_empty()).then_some(SignatureHelp { signatures, active_signature: Some(0), active_parameter: None }))
 }

@@ -13,14 +13,16 @@ mod words;
 use crate::pages::SetPage;
 use crate::suggest;
 use crate::workspace::Workspace;
+use kotodama_engine::data::DeckFile;
 use kotodama_engine::{Game, deck};
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_messages::say;
 use kotodama_rules::outline::without_comments;
-use kotodama_rules::{Languages, Reading, load_again};
+use kotodama_rules::{Languages, Reading, data_file, load_again, load_part};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use texts::Texts;
 use words::Judged;
 
@@ -51,8 +53,15 @@ const MOST_FINDINGS: usize = 1_000;
 /// What is kept of a game from one look to the next.
 #[derive(Default)]
 pub struct Memory {
-    pub(crate) languages: Languages,
+    pub(crate) languages: Arc<Languages>,
     texts: Texts,
+}
+
+impl Memory {
+    /// With languages that others read with, too.
+    pub(crate) fn with(languages: Arc<Languages>) -> Memory {
+        Memory { languages, texts: Texts::default() }
+    }
 }
 
 /// A game that was looked at.
@@ -68,7 +77,7 @@ pub struct Looked {
 }
 
 /// What is wrong with the board that scenes begin with where they say nothing else.
-fn usual_board(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
+pub(crate) fn usual_board(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
     match crate::scene::Fixture::load(source, game) {
         Err(wrong) => vec![wrong],
         Ok(fixture) => {
@@ -90,8 +99,31 @@ fn usual_board(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
 /// `strict` is true.
 #[must_use]
 pub fn look(source: &dyn Workspace, strict: bool, memory: &Memory) -> Looked {
+    look_at(source, strict, memory, Cards::All)
+}
+
+/// Which cards of a game are there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cards {
+    /// All.
+    All,
+    /// Some: what others do or hold is not known.
+    Some,
+}
+
+impl Cards {
+    fn load(self, source: &dyn Workspace, modes: &[&str], languages: &Languages) -> Result<Reading, Vec<Diagnostic>> {
+        match self {
+            Cards::All => load_again(source, modes, languages),
+            Cards::Some => load_part(source, modes, languages),
+        }
+    }
+}
+
+/// As [`look`], at a game of which perhaps some cards are not there.
+pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, cards: Cards) -> Looked {
     let pages = SetPage::all(source);
-    let (game, mut findings) = match load_again(source, &[], &memory.languages) {
+    let (game, mut findings) = match cards.load(source, &[], &memory.languages) {
         Err(findings) => (None, findings),
         Ok(game) => {
             let judged = Judged::of(&pages, &game, &memory.texts);
@@ -101,14 +133,16 @@ pub fn look(source: &dyn Workspace, strict: bool, memory: &Memory) -> Looked {
             findings.extend(reminders::findings(&pages, &game));
             findings.extend(ranges::findings(&pages));
             findings.extend(room::findings(&pages, &game));
-            findings.extend(unused::findings(source, &game, &memory.languages));
+            if cards == Cards::All {
+                findings.extend(unused::findings(source, &game, &memory.languages));
+            }
             findings.extend(decks(source, &game));
             findings.extend(vain::findings(source, &pages, &game.game));
             findings.extend(game.packed.wrong.iter().cloned());
             findings.extend(usual_board(source, &game));
             findings.extend(stray::files(source));
             findings.extend(stray::words(source, &game));
-            modes(source, &game, memory, &mut findings);
+            modes(source, &game, memory, cards, &mut findings);
             (Some(game), findings)
         }
     };
@@ -126,10 +160,20 @@ pub fn look(source: &dyn Workspace, strict: bool, memory: &Memory) -> Looked {
     Looked { game, sets, in_no_deck, findings }
 }
 
+/// What is wrong with the texts and the numbers of some cards, and with the texts of the rules: what is found of each by itself.
+pub(crate) fn of_texts(source: &dyn Workspace, pages: &[SetPage], game: &Reading, memory: &Memory) -> Vec<Diagnostic> {
+    let judged = Judged::of(pages, game, &memory.texts);
+    let mut findings = words::findings(source, pages, game, &judged);
+    findings.extend(reminders::findings(pages, game));
+    findings.extend(ranges::findings(pages));
+    findings.extend(room::findings(pages, game));
+    findings
+}
+
 /// What is wrong with the game's modes, each of which is a game of its own.
-fn modes(source: &dyn Workspace, game: &Game, memory: &Memory, findings: &mut Vec<Diagnostic>) {
+fn modes(source: &dyn Workspace, game: &Game, memory: &Memory, cards: Cards, findings: &mut Vec<Diagnostic>) {
     let ids: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
-    let wrong: Vec<Vec<Diagnostic>> = ids.par_iter().filter_map(|id| load_again(source, &[id], &memory.languages).err()).collect();
+    let wrong: Vec<Vec<Diagnostic>> = ids.par_iter().filter_map(|id| cards.load(source, &[id], &memory.languages).err()).collect();
     for found in wrong.into_iter().flatten() {
         if !findings.contains(&found) {
             findings.push(found);
@@ -141,8 +185,6 @@ fn modes(source: &dyn Workspace, game: &Game, memory: &Memory, findings: &mut Ve
 fn decks(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
     let texts: Vec<(String, String)> =
         source.paths("decks").into_iter().filter_map(|file| source.read(&file).map(|text| (file, without_comments(&text)))).collect();
-    let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
-    let modes: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
     let mut findings = Vec::new();
     // A deck of a mode is none in a match without it, and may well obey the mode's rules.
     for (deck, _) in game.decks.iter().filter(|(_, legal)| legal.is_none()) {
@@ -150,24 +192,38 @@ fn decks(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
         let quoted = format!("id: \"{id}\"");
         let within = if of.is_empty() { String::new() } else { format!("packs/{of}/") };
         let file = texts.iter().find(|(path, text)| path.starts_with(&within) && text.contains(&quoted));
-        let wrong = deck::build(game, deck).err().unwrap_or_default();
-        if let Some(more) = wrong.len().checked_sub(MOST_OF_A_DECK).filter(|more| *more > 0) {
-            let message = format!("{more} more things are wrong with the deck `{}` than the {MOST_OF_A_DECK} that are told", deck.name);
-            findings.push(Diagnostic::error(codes::DECK, message).at(file.map_or("", |(path, _)| path.as_str()), 0..0));
+        findings.extend(wrong_with(game, deck, file.map_or(("", ""), |(path, text)| (path, text))));
+    }
+    findings
+}
+
+/// What is wrong with a deck as its file stands; nothing for a file that is none.
+pub(crate) fn of_deck(game: &Game, path: &str, text: &str) -> Vec<Diagnostic> {
+    let Ok(deck) = data_file::<DeckFile>(path, text) else { return Vec::new() };
+    if deck.mode.is_some() { Vec::new() } else { wrong_with(game, &deck, (path, &without_comments(text))) }
+}
+
+/// What is wrong with a deck, at its words in the text of its file.
+fn wrong_with(game: &Game, deck: &DeckFile, (path, text): (&str, &str)) -> Vec<Diagnostic> {
+    let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
+    let modes: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
+    let mut findings = Vec::new();
+    let wrong = deck::build(game, deck).err().unwrap_or_default();
+    if let Some(more) = wrong.len().checked_sub(MOST_OF_A_DECK).filter(|more| *more > 0) {
+        let message = format!("{more} more things are wrong with the deck `{}` than the {MOST_OF_A_DECK} that are told", deck.name);
+        findings.push(Diagnostic::error(codes::DECK, message).at(path, 0..0));
+    }
+    for error in wrong.into_iter().take(MOST_OF_A_DECK) {
+        let said = subject(game, &error);
+        let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));
+        let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
+        let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
+        match &error {
+            deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint(id, &ids)),
+            deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint(id, &modes)),
+            _ => {}
         }
-        for error in wrong.into_iter().take(MOST_OF_A_DECK) {
-            let (path, text) = file.map_or(("", ""), |(path, text)| (path.as_str(), text.as_str()));
-            let said = subject(game, &error);
-            let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));
-            let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
-            let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
-            match &error {
-                deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint(id, &ids)),
-                deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint(id, &modes)),
-                _ => {}
-            }
-            findings.push(found);
-        }
+        findings.push(found);
     }
     findings
 }

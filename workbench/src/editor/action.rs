@@ -2,17 +2,21 @@
 
 use super::SceneText;
 use super::desk::Known;
-use super::mend::around;
+use super::mend::{around, entry_at};
 use super::named::{Thing, in_scene};
-use super::proposal::words::language_of;
-use super::site::{Line, lines};
+use super::proposal::words::language_of as written_in;
+use super::site::{Line, byte_in, lines, within};
 use super::{Place, rename::Edit};
 use crate::fmt::{Wording, literal, wording_of};
-use crate::scene::{offered, run_scene};
+use crate::scene::{run_scene, standing};
+use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
-use kotodama_grammar::Language;
+use kotodama_grammar::{LANGUAGES, Language};
+use kotodama_rules::language_of;
+use kotodama_rules::reminder::Tongue;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Something that can be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,14 +29,89 @@ pub struct Action {
     pub edits: Vec<Edit>,
 }
 
-/// What can be done about some bytes of a file.
+/// What can be done about some bytes of a file. `source`: the files of the game, which some of it changes, too.
 #[must_use]
-pub fn at(known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
-    let file = &*around(name, file, Some(span.start));
-    let language = language_of(known, name, file);
+pub fn at(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
+    let one = entry_at(name, file, span.start) == entry_at(name, file, span.end);
+    let file = &*around(name, file, one.then_some(span.start));
+    let language = written_in(known, name, file);
     let here = |line: &Line| line.outline.span.start <= span.end && span.start <= line.outline.span.end;
-    lines(name, file).iter().filter(|line| here(line)).flat_map(|line| about(language, name, file, line)).collect()
+    let mut all = Vec::new();
+    for line in lines(name, file).iter().filter(|line| here(line)) {
+        all.extend(about(language, name, file, line));
+        if within(name).starts_with("sets/") {
+            all.extend(reminding(known, language, name, line));
+            all.extend(beside(source, known, language, (name, file), line));
+            all.extend(phrase_of(source, known, language, (name, file), line, span.start));
+        }
+    }
+    all
 }
+
+/// The reminders behind the keywords of a line, written or taken out.
+fn reminding(known: &Known, language: &Arc<Language>, name: &str, line: &Line) -> Vec<Action> {
+    let tongue = Tongue { language, own: Arc::ptr_eq(language, known.game.language()) };
+    let said = |title: &str, new: Option<String>| {
+        let new = new.filter(|new| *new != line.text)?;
+        let edit = Edit { place: Place::new(name, line.outline.span.clone()), text: literal(&new) };
+        Some(Action { title: title.to_owned(), mends: false, edits: vec![edit] })
+    };
+    let written = said("Write the reminder", known.reminders.written(&line.text, tongue));
+    let removed = said("Take the reminder out", known.reminders.removed(&line.text, tongue));
+    written.into_iter().chain(removed).collect()
+}
+
+/// A line in the other languages of the game, each as a comment above it.
+fn beside(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (name, file): (&str, &str), line: &Line) -> Vec<Action> {
+    let Ok(ability) = language.read_ability(&line.text) else { return Vec::new() };
+    let start = file[..line.outline.span.start].rfind('\n').map_or(0, |at| at + 1);
+    let deep = &file[start..start + file[start..].len() - file[start..].trim_start_matches([' ', '\t']).len()];
+    let mut all = Vec::new();
+    let of_it = known.game.read.tongues.iter().find(|(_, tongue)| Arc::ptr_eq(tongue, language)).map(|(id, _)| id.as_str());
+    let of_it = of_it.unwrap_or(&known.game.rules_file.language);
+    for (id, _) in LANGUAGES.iter().filter(|(id, _)| *id != of_it && source.read(&format!("lexicon/{id}.ron")).is_some()) {
+        let own = known.game.rules_file.language == *id;
+        let Ok(other) = language_of(source, id, own) else { continue };
+        let Ok(said) = other.print_ability(&ability) else { continue };
+        // Who asks twice has it once.
+        if file[..start].trim_end().ends_with(&said) {
+            continue;
+        }
+        let edit = Edit { place: Place::new(name, start..start), text: format!("{deep}// {id}: {said}\n") };
+        all.push(Action { title: format!("Write it beside in another language ({id}): {said}"), mends: false, edits: vec![edit] });
+    }
+    all
+}
+
+/// The sentence at a byte as a phrase of the game, called after its card: what it says then stands in `phrases.ron`.
+fn phrase_of(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (name, file): (&str, &str), line: &Line, byte: usize) -> Option<Action> {
+    let own = !name.contains("packs/") && Arc::ptr_eq(language, known.game.language());
+    let card = super::hover::card_of(known, name, file, byte).filter(|_| own)?;
+    let sentence = language.sentence_at(&line.text, byte_in(line, file, byte));
+    let said = line.text.get(sentence.clone())?.trim().trim_end_matches('.');
+    // What stands in a phrase stands without its card: it speaks of no card that was named before it, and of no "this card".
+    language.read_phrase_meaning(&format!("{said}.")).ok()?;
+    let id: String = card.name.to_lowercase().chars().map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '_' }).collect();
+    let id = (1..).map(|number| if number == 1 { id.clone() } else { format!("{id}_{number}") });
+    let id = id.take(PHRASES).find(|id| known.game.read.phrases.iter().all(|phrase| phrase.id != *id))?;
+    let words: Vec<&str> = id.split('_').filter(|word| !word.is_empty()).collect();
+    let say = crate::explain::capital(&words.join(" "));
+    let phrases = source.read("phrases.ron").unwrap_or_default();
+    let entry = format!("(id: {}, say: [{}], means: [{}]),", literal(&id), literal(&say), literal(&format!("{said}.")));
+    let (place, text) = match phrases.rfind(']') {
+        Some(end) => {
+            let comma = phrases[..end].trim_end().ends_with([',', '[']);
+            (end..end, format!("{}    {entry}\n", if comma { "" } else { "," }))
+        }
+        None => (0..phrases.len(), format!("[\n    {entry}\n]\n")),
+    };
+    let written = Edit { place: Place::new("phrases.ron", place), text };
+    let instead = Edit { place: Place::new(name, line.outline.part(file, sentence.start..sentence.start + said.len())), text: escaped(&say) };
+    Some(Action { title: format!("Make a phrase of it: {say}"), mends: false, edits: vec![instead, written] })
+}
+
+/// So many phrases may be called after one card.
+const PHRASES: usize = 100;
 
 /// What can be done about a sentence.
 fn about(language: &Language, name: &str, file: &str, line: &Line) -> Vec<Action> {
@@ -106,8 +185,8 @@ pub fn scene_for(known: &Known, card: &CardDef) -> String {
     let Some(fixture) = &known.fixture else { return start };
     let mut scene = start;
     let small = card.name.to_lowercase();
-    if let Some((_, options)) = offered(&game.game, fixture, &scene)
-        && let Some(play) = options.iter().find(|option| option.to_lowercase().contains(&small))
+    if let Some(now) = standing(&game.game, fixture, &scene)
+        && let Some(play) = now.options.iter().find(|option| option.to_lowercase().contains(&small))
     {
         scene.push_str(&format!("you> {play}\n"));
     }

@@ -1,6 +1,7 @@
 //! A game while somebody writes it: what is wrong with its files as they stand, and what is known of it, the last that could be read.
 
 use super::mend::{self, Mended};
+use super::named::first_word;
 use super::site::within;
 use super::usage::Usage;
 use crate::check::{self, Memory};
@@ -11,8 +12,8 @@ use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::{CardDef, DefId};
 use kotodama_grammar::{Diagnostic, Language, Spoken, Whole};
 use kotodama_rules::reminder::Reminders;
-use kotodama_rules::{Reading, load_again};
-use std::collections::{BTreeMap, HashMap};
+use kotodama_rules::{Languages, Reading, load_again, load_part};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -28,6 +29,8 @@ pub struct Known {
     pub fixture: Option<Fixture>,
     /// The first card of each name, in small letters.
     cards: HashMap<String, DefId>,
+    /// The cards of names by the first word of each, with how many bytes stand before that.
+    begun: HashMap<String, Vec<(usize, DefId)>>,
     said: Said,
 }
 
@@ -47,14 +50,25 @@ impl Known {
     fn of(source: &dyn Workspace, game: Reading, said: &Said) -> Known {
         let fixture = Fixture::load(source, &game).ok();
         let printed = game.cards[..game.printed].iter().enumerate().rev();
+        let mut begun: HashMap<String, Vec<(usize, DefId)>> = HashMap::new();
+        let mut named = HashSet::new();
+        for (at, card) in game.cards[..game.printed].iter().enumerate().filter(|(_, card)| named.insert(card.name.as_str())) {
+            let Some(before) = card.name.find(char::is_alphanumeric) else { continue };
+            begun.entry(first_word(&card.name[before..]).to_owned()).or_default().push((before, DefId::at(at)));
+        }
         let cards = printed.map(|(at, card)| (card.name.to_lowercase(), DefId::at(at))).collect();
-        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, game, said: said.clone() }
+        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, begun, game, said: said.clone() }
     }
 
     /// The card of that name; whatever the case of its letters.
     #[must_use]
     pub fn called(&self, name: &str) -> Option<&CardDef> {
         self.cards.get(&name.to_lowercase()).map(|def| self.game.card(*def))
+    }
+
+    /// The cards of whose names that is the first word, one of each name, with how many bytes stand before it.
+    pub(super) fn begun_by(&self, word: &str) -> impl Iterator<Item = (usize, &CardDef)> {
+        self.begun.get(word).into_iter().flatten().map(|(before, def)| (*before, self.game.card(*def)))
     }
 
     /// What the words of a line are, looked at once while the language stays as it is.
@@ -87,6 +101,8 @@ pub struct Look {
     pub left_out: Vec<String>,
     /// What is known of the game; nothing where so much is wrong that it can't be read.
     pub known: Option<Arc<Known>>,
+    /// Its files as they stood.
+    pub texts: BTreeMap<String, String>,
 }
 
 /// A game while it is written.
@@ -98,6 +114,16 @@ pub struct Desk {
     said: Said,
 }
 
+/// The files of a game at some time.
+struct Stood {
+    /// All of them.
+    texts: BTreeMap<String, String>,
+    /// Texts in the place of files that can't be read.
+    mended: BTreeMap<String, String>,
+    /// Why they can't.
+    findings: Vec<Diagnostic>,
+}
+
 /// So often errors are left out to see what else is wrong.
 const TRIES: usize = 2;
 
@@ -105,12 +131,13 @@ impl Desk {
     /// Looks at a game as its files stand. Texts that did not change are not read again. What is found first, where more has to be looked for, is
     /// told before that: with the files of which entries are left out.
     pub fn look(&mut self, source: &dyn Workspace, mut soon: impl FnMut(&[Diagnostic], &[String])) -> Look {
-        let (mut texts, mut findings) = self.mended(source);
+        let Stood { texts: stood, mended: mut texts, mut findings } = self.mended(source);
         let mut left_out: Vec<String> = texts.keys().cloned().collect();
         let mut known = None;
         for tried in 0..=TRIES {
             let over = Overlay::new(source, texts.clone());
-            let looked = check::look(&over, false, &self.memory);
+            let cards = if left_out.is_empty() { check::Cards::All } else { check::Cards::Some };
+            let looked = check::look_at(&over, false, &self.memory, cards);
             let found = looked.findings.into_iter();
             // What is found elsewhere while an entry is missing may come of that.
             let here = |finding: &Diagnostic| left_out.is_empty() || left_out.contains(&finding.file);
@@ -133,21 +160,28 @@ impl Desk {
                 texts.insert(file, mend::without(&text, &entry));
             }
         }
-        Look { findings, left_out, known }
+        Look { findings, left_out, known, texts: stood }
+    }
+
+    /// The languages that it reads with, which remember what they have read.
+    #[must_use]
+    pub fn languages(&self) -> Arc<Languages> {
+        Arc::clone(&self.memory.languages)
     }
 
     /// What is known of a game as its files stand, without a look at what is wrong with it: that is there sooner.
     pub fn read(&mut self, source: &dyn Workspace) -> Option<Arc<Known>> {
-        let over = Overlay::new(source, self.mended(source).0);
-        let game = load_again(&over, &[], &self.memory.languages).ok()?;
+        let over = Overlay::new(source, self.mended(source).mended);
+        let game = load_part(&over, &[], &self.memory.languages).ok()?;
         Some(Arc::new(Known::of(&over, game, &self.said)))
     }
 
-    /// Texts in the place of files that can't be read, and why they can't.
-    fn mended(&mut self, source: &dyn Workspace) -> (BTreeMap<String, String>, Vec<Diagnostic>) {
-        let (mut texts, mut findings) = (BTreeMap::new(), Vec::new());
+    /// The files of a game as they stand and as they can be read.
+    fn mended(&mut self, source: &dyn Workspace) -> Stood {
+        let (mut stood, mut texts, mut findings) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for file in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
             let Some(text) = source.read(&file) else { continue };
+            stood.insert(file.clone(), text.clone());
             if self.whole.get(&file) == Some(&text) {
                 continue;
             }
@@ -163,7 +197,7 @@ impl Desk {
                 texts.insert(file, instead);
             }
         }
-        (texts, findings)
+        Stood { texts: stood, mended: texts, findings }
     }
 
     /// Runs a scene with what is known of its game: what is wrong with it, and its story. A mode is read for it.

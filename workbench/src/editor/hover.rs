@@ -2,12 +2,13 @@
 
 use super::desk::Known;
 use super::mend::around;
-use super::named::{self, Mention, Thing};
+use super::named::{self, Thing};
 use super::site::{line_at, within};
 use crate::explain::card::{explained, lines_explained};
 use crate::explain::entry::{Entry, Means, entries};
 use crate::explain::pointing::pointing;
 use crate::explain::steps::Step;
+use crate::scene::standing;
 use kotodama_engine::CardDef;
 use kotodama_engine::ids::StatId;
 use kotodama_rules::outline::Outline;
@@ -49,8 +50,24 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Meaning>
 /// What a byte of a scene means.
 #[must_use]
 pub fn in_scene(known: &Known, text: &str, byte: usize) -> Option<Meaning> {
-    let Mention { span, thing: named, .. } = named::at_in_scene(known, text, crate::finding::boundary(text, byte))?;
-    Some(Meaning { span, text: thing(known, &named)? })
+    let byte = crate::finding::boundary(text, byte);
+    let mention = named::at_in_scene(known, text, byte);
+    let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[byte..].find('\n').map_or(text.len(), |at| byte + at);
+    let board = board(known, text, start..end);
+    let span = mention.as_ref().map_or(start..end, |mention| mention.span.clone());
+    let parts: Vec<String> = mention.iter().filter_map(|mention| thing(known, &mention.thing)).chain(board).collect();
+    (!parts.is_empty()).then(|| Meaning { span, text: parts.join("\n\n---\n\n") })
+}
+
+/// How things stand behind a line of a scene that is no heading; before it, where it can't be done.
+fn board(known: &Known, text: &str, line: Range<usize>) -> Option<String> {
+    let said = &text[line.clone()];
+    let step =
+        ["expect ", "set ", "refuse "].iter().any(|word| said.starts_with(word)) || said.split_once('>').is_some_and(|(who, _)| !who.contains(['#', ':']));
+    let fixture = known.fixture.as_ref().filter(|_| step)?;
+    let now = [line.end, line.start].into_iter().find_map(|end| standing(&known.game.game, fixture, &text[..end]))?;
+    Some(now.board.lines().map(|line| format!("- {line}")).collect::<Vec<_>>().join("\n"))
 }
 
 /// The card in whose entry of a set a byte stands.
@@ -62,8 +79,12 @@ pub fn card_of<'a>(known: &'a Known, name: &str, file: &str, byte: usize) -> Opt
     let outline = Outline::of(file);
     let cards = outline.get("cards")?;
     let (_, entry) = cards.items.iter().find(|(_, entry)| entry.span.start <= byte && byte <= entry.span.end)?;
-    let id = entry.get("id")?.text(file)?;
-    named::card(known, &id).or_else(|| {
+    card_called(known, name, &entry.get("id")?.text(file)?)
+}
+
+/// The card that has an id in a file of the game, or of a pack, which leaves its own name out.
+pub(crate) fn card_called<'a>(known: &'a Known, name: &str, id: &str) -> Option<&'a CardDef> {
+    named::card(known, id).or_else(|| {
         let pack = name.strip_prefix("packs/")?.split('/').next()?;
         named::card(known, &format!("{pack}:{id}"))
     })

@@ -60,15 +60,22 @@ pub fn mend(name: &str, text: &str) -> Option<Mended> {
     Some(Mended { text: mended, lost })
 }
 
-/// A file as it is looked at from a byte: without the entries that can't be read, but for the one in which the byte stands. All stands where it stood.
+/// A file as it is looked at from a byte: of a list, the entry in which the byte stands and none of the others; else without the entries that can't
+/// be read. All stands where it stood.
 #[must_use]
 pub fn around<'t>(name: &str, text: &'t str, byte: Option<usize>) -> Cow<'t, str> {
-    let (Some(entry), Err(whole)) = (entry_of(name), shape(name, text)) else { return Cow::Borrowed(text) };
+    let (Some(entry), Some(chunks)) = (entry_of(name), chunks(name, text)) else { return Cow::Borrowed(text) };
+    if let Some(own) = byte.and_then(|byte| chunks.iter().find(|chunk| chunk.contains(&byte))) {
+        // What stands in other entries is nothing to it, and may be long.
+        let blanks = |before: Range<usize>| blank(&text[before]);
+        let (first, last) = (chunks.first().map_or(0, |chunk| chunk.start), chunks.last().map_or(0, |chunk| chunk.end));
+        let parts = [&text[..first], &blanks(first..own.start), &text[own.clone()], &blanks(own.end..last), &text[last..]];
+        return Cow::Owned(parts.concat());
+    }
+    let Err(whole) = shape(name, text) else { return Cow::Borrowed(text) };
     let mut mended = text.to_owned();
-    let chunks = chunks(name, text).unwrap_or_default();
     for (at, chunk) in chunks.iter().enumerate() {
-        let here = byte.is_some_and(|byte| chunk.contains(&byte));
-        if !here && look(name, text, chunk, entry, at + 1 == chunks.len(), &whole).is_err() {
+        if look(name, text, chunk, entry, at + 1 == chunks.len(), &whole).is_err() {
             mended.replace_range(chunk.clone(), &blank(&text[chunk.clone()]));
         }
     }
@@ -80,6 +87,13 @@ pub fn around<'t>(name: &str, text: &'t str, byte: Option<usize>) -> Cow<'t, str
 pub fn entry_at(name: &str, text: &str, byte: usize) -> Option<Range<usize>> {
     entry_of(name)?;
     chunks(name, text)?.into_iter().find(|chunk| chunk.contains(&byte))
+}
+
+/// The entries of a file that is a list.
+#[must_use]
+pub fn entries(name: &str, text: &str) -> Option<Vec<Range<usize>>> {
+    entry_of(name)?;
+    chunks(name, text)
 }
 
 /// A text with an entry of it left out: blanks stand in its place.

@@ -8,6 +8,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`desk`] | a game while it is written: what is found, what is known |
+//! | [`soon`] | what is wrong with what changed, before all is looked at again |
 //! | [`mend`] | a file without those of its entries that can't be read |
 //! | [`site`] | what stands at a byte of a file |
 //! | [`usage`] | which words the game's texts say after which |
@@ -15,21 +16,25 @@
 //! | [`named`] | what a word of a file names, and where that is defined and said |
 //! | [`rename`] | another name for something, in all files at once |
 //! | [`hover`] | what a place of a file means |
+//! | [`hint`] | what is told beside the text |
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
 //! | [`action`] | what can be done about a place |
 
 pub mod action;
 pub mod desk;
+pub mod hint;
 pub mod hover;
 pub mod mend;
 pub mod named;
 pub mod proposal;
 pub mod rename;
 pub mod site;
+pub mod soon;
 pub mod survey;
 pub mod usage;
 
 pub use desk::{Desk, Known};
+pub use soon::{Base, Soon};
 
 use std::ops::Range;
 

@@ -277,19 +277,20 @@ pub fn in_scene(known: &Known, text: &str, wanted: Option<&Thing>) -> Vec<Mentio
         let letter = |sign: Option<char>| sign.is_some_and(|sign| sign.is_alphanumeric() || sign == '_');
         !letter(text[..at].chars().next_back()) && !letter(text[at + length..].chars().next())
     };
-    let mut names: Vec<(&str, &str)> = known.game.cards[..known.game.printed].iter().map(|card| (card.name.as_str(), card.id.as_str())).collect();
-    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    names.dedup_by_key(|(name, _)| *name);
-    for (name, id) in names {
-        let of_it = wanted.is_none_or(|thing| *thing == Thing::Card(id.to_owned()));
-        for (at, _) in text.match_indices(name).filter(|(at, name)| alone(*at, name.len())) {
-            let span = at..at + name.len();
-            // A longer name was found there already.
-            if !found.iter().any(|known| known.span.start <= span.start && span.end <= known.span.end) {
-                let thing = Thing::Card(id.to_owned());
-                // What is not wanted still hides what stands within it.
-                found.push(Mention { span, thing, written: if of_it { Written::Words } else { Written::Id } });
-            }
+    let mut at = 0;
+    while let Some(start) = text[at..].find(char::is_alphanumeric).map(|start| at + start) {
+        let word = first_word(&text[start..]);
+        at = start + word.len();
+        // The longest name; what begins within one and is no longer is a part of it.
+        let here = known.begun_by(word).filter_map(|(before, card)| {
+            let from = start.checked_sub(before)?;
+            let name = card.name.as_str();
+            (text.get(from..)?.starts_with(name) && alone(from, name.len())).then(|| (from..from + name.len(), &card.id))
+        });
+        let Some((span, id)) = here.max_by_key(|(span, _)| span.len()) else { continue };
+        if found.last().is_none_or(|last| last.span.end < span.end) {
+            at = at.max(span.end);
+            found.push(Mention { span, thing: Thing::Card(id.clone()), written: Written::Words });
         }
     }
     for row in &known.game.rulebook {
@@ -299,6 +300,11 @@ pub fn in_scene(known: &Known, text: &str, wanted: Option<&Thing>) -> Vec<Mentio
     found.retain(|mention| wanted.is_none_or(|thing| mention.thing == *thing));
     found.sort_by_key(|mention| mention.span.start);
     found
+}
+
+/// The letters and digits that a text begins with.
+pub(super) fn first_word(text: &str) -> &str {
+    &text[..text.find(|sign: char| !sign.is_alphanumeric()).unwrap_or(text.len())]
 }
 
 fn line_of(text: &str, at: usize) -> &str {

@@ -2,7 +2,7 @@
 
 use super::Place;
 use super::desk::Known;
-use super::hover::card_of;
+use super::hover::card_called;
 use super::mend::around;
 use super::proposal::words::language_of;
 use super::site::{lines, within};
@@ -211,8 +211,15 @@ pub fn links(name: &str, file: &str) -> Vec<(Range<usize>, String)> {
 /// The cards of a set, each with the place of its entry.
 #[must_use]
 pub fn cards(known: &Known, name: &str, file: &str) -> Vec<(String, String, Place)> {
-    let symbols = symbols(name, file).into_iter().filter(|symbol| symbol.sort == Sort::Card);
-    symbols
-        .filter_map(|symbol| card_of(known, name, file, symbol.named.start).map(|card| (card.id.clone(), card.name.clone(), Place::new(name, symbol.span))))
-        .collect()
+    if !within(name).starts_with("sets/") {
+        return Vec::new();
+    }
+    let file = &*around(name, file, None);
+    let outline = Outline::of(file);
+    let entries = outline.get("cards").map_or(&[][..], |cards| &cards.items);
+    let card = |(_, entry): &(Option<String>, Outline)| {
+        let card = card_called(known, name, &entry.get("id")?.text(file)?)?;
+        Some((card.id.clone(), card.name.clone(), Place::new(name, entry.span.clone())))
+    };
+    entries.iter().filter_map(card).collect()
 }

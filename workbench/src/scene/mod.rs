@@ -49,7 +49,7 @@ mod words;
 pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
 pub use kept::Kept;
-pub use run::{offered, run_scene};
+pub use run::{Standing, run_scene, standing};
 
 use crate::apart::{REPORT, apart};
 use kotodama_grammar::{Diagnostic, codes};

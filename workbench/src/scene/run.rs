@@ -42,19 +42,39 @@ pub fn run_scene(game: &Arc<Game>, fixture: &Fixture, file: &str, source: &str) 
     report
 }
 
-/// What is offered after the moves of a scene, and to whom; nothing when it fails, or the match is over.
+/// How things stand after the moves of a scene.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The board, a line for each player, and who may do what, as the end of a story tells it.
+    pub board: String,
+    /// Who decides, as scenes call them; nobody when the match is over.
+    pub decider: Option<String>,
+    /// What they may do.
+    pub options: Vec<String>,
+}
+
+/// How things stand after the moves and changes of a scene, whatever it expects; nothing where one of them can't be made, or the scene is for a
+/// mode, which is another game.
 #[must_use]
-pub fn offered(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<(PlayerId, Vec<String>)> {
-    let scene = parse("", source).ok()?;
-    let mut now = begin(game, fixture, &scene).ok()?;
+pub fn standing(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<Standing> {
+    let scene = parse("", source).ok().filter(|scene| scene.mode.is_none())?;
+    let now = begin(game, fixture, &scene).ok()?;
+    let mut report = SceneReport::unread("", Vec::new());
+    let mut runner = Runner::new(Words { game, fixture }, now, &mut report);
+    runner.look_around();
     for step in &scene.steps {
-        if let StepKind::Move(by, said) = &step.kind {
-            let by = by.player(now.state().seats);
-            let option = option::find(&now, &said.text).filter(|_| now.decider().is_some() && now.decider() == by)?;
-            now.choose(option).ok()?;
+        match &step.kind {
+            StepKind::Move(by, said) => runner.go(runner.player(*by), said).ok()?,
+            StepKind::Set(said) => runner.set(said).ok()?,
+            StepKind::Refuse(..) | StepKind::Expect(_) => {}
         }
     }
-    Some((now.decider()?, now.labels()))
+    let Runner { game: now, transcript, .. } = runner;
+    let decider = now.decider().map(|player| called(&now, player));
+    let options = if decider.is_some() { now.labels() } else { Vec::new() };
+    let story = transcript.end(&now, Board::Drawn);
+    let board = story.rsplit_once("\n\n").map_or(story.as_str(), |(_, board)| board).trim_end().to_owned();
+    Some(Standing { board, decider, options })
 }
 
 /// What a scene names in its heading and the game does not have.

@@ -5,7 +5,7 @@
 
 use super::{Name, texts};
 use crate::pages::SetPage;
-use crate::scene::{Fixture, Kept, offered, run_scene};
+use crate::scene::{Fixture, Kept, run_scene, standing};
 use crate::workspace::{Overlay, Workspace};
 use include_dir::{Dir, include_dir};
 use kotodama_engine::data::{CardFile, SeenBy, StatValue, TagMeans};
@@ -338,15 +338,18 @@ fn scene(game: &Arc<Game>, fixture: &Fixture, card: &str) -> Option<Scene> {
 /// The moves that play the card: what is offered with its name, then whatever is asked about it.
 fn moves(game: &Arc<Game>, fixture: &Fixture, card: &str, board: &str) -> Vec<String> {
     let mut moves: Vec<String> = Vec::new();
-    let seen = |moves: &[String]| offered(game, fixture, &format!("# x\ngame {}\nyou: {board}\n{}\n", game.id, moves.join("\n")));
-    let Some((PlayerId(0), first)) = seen(&moves) else { return moves };
+    let seen = |moves: &[String]| {
+        let now = standing(game, fixture, &format!("# x\ngame {}\nyou: {board}\n{}\n", game.id, moves.join("\n")))?;
+        Some((now.decider?, now.options))
+    };
+    let Some((_, first)) = seen(&moves).filter(|(who, _)| who == "you") else { return moves };
     let Some(play) = first.iter().find(|label| label.contains(card)) else { return moves };
     moves.push(format!("you> {play}"));
     while let Some((who, labels)) = seen(&moves) {
         // The window is open again: all is done.
         let again = labels.iter().any(|label| first.contains(label) && label != play);
         let Some(choice) = labels.first().filter(|_| !again && moves.len() < MOVES) else { break };
-        moves.push(format!("{}> {choice}", if who == PlayerId(0) { "you" } else { "foe" }));
+        moves.push(format!("{who}> {choice}"));
     }
     moves
 }

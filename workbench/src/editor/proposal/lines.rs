@@ -2,7 +2,7 @@
 
 use super::{Proposal, Sort};
 use crate::editor::desk::Known;
-use crate::scene::offered;
+use crate::scene::standing;
 use kotodama_engine::words::Wanted;
 use std::ops::Range;
 
@@ -117,8 +117,8 @@ fn beginnings(text: &str, start: usize, replaces: Range<usize>) -> Vec<Proposal>
 /// The moves that are offered when a scene has come so far.
 fn moves(known: &Known, before: &str, replaces: Range<usize>, refused: bool) -> Vec<Proposal> {
     let Some(fixture) = known.fixture.as_ref().filter(|_| !refused) else { return Vec::new() };
-    let Some((_, options)) = offered(&known.game.game, fixture, before) else { return Vec::new() };
-    all(options.into_iter().map(|option| (option, String::new())), Sort::Move, replaces)
+    let Some(now) = standing(&known.game.game, fixture, before) else { return Vec::new() };
+    all(now.options.into_iter().map(|option| (option, String::new())), Sort::Move, replaces)
 }
 
 fn word_of(text: &str) -> &str {

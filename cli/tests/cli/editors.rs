@@ -1,0 +1,90 @@
+//! Editors as `docs/editor.md` sets them up: Neovim without a screen, and what is installed in Visual Studio Code. Where what is needed for that is
+//! not there, this is told and nothing is tried.
+
+use crate::World;
+use std::process::Command;
+
+/// What is asked of the editor: each thing is printed, and the last line says that all was done.
+const ASKED: &str = r#"
+local function wait(what, done)
+    if not vim.wait(60000, done, 20) then
+        print('never came: ' .. what)
+        vim.cmd('cquit')
+    end
+end
+local function ask(method, words)
+    local line, column
+    for number, text in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do
+        local _, last = text:find(words, 1, true)
+        if last and not line then line, column = number, last end
+    end
+    vim.api.nvim_win_set_cursor(0, { line, column })
+    local answers = vim.lsp.buf_request_sync(0, method, vim.lsp.util.make_position_params(0, 'utf-16'), 60000)
+    for _, answer in pairs(answers) do return answer.result, line end
+end
+vim.cmd('edit cards/duel/sets/basic.ron')
+wait('the server', function() return next(vim.lsp.buf_get_clients(0)) ~= nil end)
+local proposed, line = ask('textDocument/completion', 'You may draw 1 ')
+print('proposed: ' .. proposed.items[1].label)
+local told = ask('textDocument/hover', 'Choose an im')
+print('told: ' .. told.contents.value:gsub('\n', ' '))
+local text = vim.api.nvim_buf_get_lines(0, line - 1, line, false)[1]
+vim.api.nvim_buf_set_lines(0, line - 1, line, false, { (text:gsub('may draw', 'may drow')) })
+wait('a finding', function() return #vim.diagnostic.get(0) > 0 end)
+local found = vim.diagnostic.get(0)[1]
+print('found: ' .. vim.api.nvim_buf_get_lines(0, found.lnum, found.lnum + 1, false)[1]:sub(found.col + 1, found.end_col))
+vim.api.nvim_buf_set_lines(0, line - 1, line, false, { text })
+wait('that it is mended', function() return #vim.diagnostic.get(0) == 0 end)
+vim.cmd('edit scenes/duel/tired.scene')
+local board = ask('textDocument/hover', 'you> att')
+print('board: ' .. board.contents.value:gsub('\n', ' '))
+print('all was done')
+vim.cmd('qall!')
+"#;
+
+#[test]
+fn neovim_without_a_screen_is_answered_as_the_page_says() {
+    let known = Command::new("nvim").arg("--version").output();
+    if !known.is_ok_and(|known| known.status.success()) {
+        eprintln!("skipped: there is no `nvim` here");
+        return;
+    }
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/editor.md")).expect("the page");
+    let (_, older) = page.split_once("Older ones").expect("what older ones are told");
+    let (_, lua) = older.split_once("```lua\n").expect("a block");
+    let (lua, _) = lua.split_once("```").expect("its end");
+    let world = World::new();
+    world.write("init.lua", &lua.replace("'kotodama', 'lsp'", &format!("'{}', 'lsp'", crate::tool())));
+    world.write("asked.lua", ASKED);
+    let mut nvim = Command::new("nvim");
+    nvim.args(["--headless", "-i", "NONE", "-n", "-u", "init.lua", "-c", "luafile asked.lua", "-c", "cquit"]).current_dir(world.path("."));
+    // It keeps what it writes for itself where nobody looks.
+    ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].iter().for_each(|place| drop(nvim.env(place, world.path("."))));
+    let ran = nvim.output().expect("it runs");
+    let said = String::from_utf8_lossy(&ran.stderr).into_owned() + &String::from_utf8_lossy(&ran.stdout);
+    for expected in ["proposed: card", "told: **imp**", "found: drow", "board: ", "all was done"] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+}
+
+#[test]
+fn what_visual_studio_code_installs_is_packed() {
+    let extension = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../editors/vscode");
+    if !extension.join("node_modules").is_dir() {
+        eprintln!("skipped: `npm install` was not run in editors/vscode");
+        return;
+    }
+    let world = World::empty();
+    let packed = world.path("kotodama.vsix");
+    let mut npm = Command::new("npm");
+    npm.args(["run", "package", "--", "--out"]).arg(&packed).current_dir(extension);
+    let ran = npm.output().expect("npm runs");
+    assert!(ran.status.success(), "{}{}", String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    let bytes = std::fs::read(packed).expect("it is packed");
+    // An archive lists the names of its files as they are.
+    let holds = |name: &str| bytes.windows(name.len()).any(|window| window == name.as_bytes());
+    for name in ["extension/out/extension.js", "extension/syntaxes/kotodama.json", "extension/package.json"] {
+        assert!(holds(name), "{name}");
+    }
+    assert!(!holds("extension/node_modules") && !holds("extension/src"), "what is bundled is not packed twice");
+}
