@@ -7,14 +7,14 @@ use kotodama_grammar::Diagnostic;
 use kotodama_workbench::Overlay;
 use kotodama_workbench::apart::apart;
 use kotodama_workbench::editor::action::scenes_by_card;
-use kotodama_workbench::editor::desk::Look;
+use kotodama_workbench::editor::desk::{self, Look};
 use kotodama_workbench::editor::{Base, Desk, Known, SceneText, Soon};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A look that is asked for.
 pub(crate) struct Asked {
@@ -27,6 +27,8 @@ pub(crate) struct Asked {
     pub(crate) number: u64,
     /// Whether it is also counted how many scenes name each card.
     pub(crate) counted: bool,
+    /// Whether what changed is looked at by itself meanwhile.
+    pub(crate) soon: bool,
 }
 
 /// What a look came to.
@@ -61,6 +63,10 @@ pub(crate) enum Found {
 
 /// So long something newer is waited for: who types, types on.
 const PAUSE: Duration = Duration::from_millis(8);
+/// So long, where what changed is looked at by itself meanwhile.
+const PAUSE_OF_TYPING: Duration = Duration::from_millis(120);
+/// And no longer than this in all.
+const LONGEST: Duration = Duration::from_millis(1_000);
 
 /// So long nobody asks before scenes are run that nobody waits for.
 const REST: Duration = Duration::from_millis(300);
@@ -71,6 +77,8 @@ pub(crate) struct AskedSoon {
     pub(crate) game: Arc<dyn Game>,
     /// What nobody has saved, by path.
     pub(crate) texts: BTreeMap<String, String>,
+    /// The scenes that are open, which are run.
+    pub(crate) scenes: Vec<SceneText>,
     /// How the game stood when it was looked at last.
     pub(crate) base: Arc<Base>,
     pub(crate) number: u64,
@@ -85,7 +93,13 @@ pub(crate) fn work_soon(asked: &Receiver<AskedSoon>, looked: &Sender<Looked>) {
         for (key, one) in open {
             let soon = known.entry(key.clone()).or_insert_with(|| Soon::with(Arc::clone(&one.base.languages)));
             let files: Vec<String> = one.texts.keys().cloned().collect();
-            let found = apart(|| soon.look(&Overlay::new(&*one.game, one.texts.clone()), &one.base, &files));
+            let over = Overlay::new(&*one.game, one.texts.clone());
+            let run = |scene: &SceneText| (scene.file.clone(), desk::run(&over, &one.base.known, &one.base.languages, scene).failures);
+            let found = apart(|| {
+                let mut found = soon.look(&over, &one.base, &files);
+                found.extend(one.scenes.iter().map(run));
+                found
+            });
             let Ok(found) = found else {
                 known.remove(&key);
                 continue;
@@ -143,7 +157,7 @@ impl Closed {
         if rest.open.contains(&scene.file) || self.ran.get(&scene.file) == Some(&by) {
             return true;
         }
-        let found = apart(|| desk.scene(&over, &rest.known, &scene.file, &scene.text).failures).unwrap_or_default();
+        let found = apart(|| desk.scene(&over, &rest.known, &scene).failures).unwrap_or_default();
         drop(looked.send(Looked { key: rest.key.clone(), number: rest.number, found: Found::Scene(scene.file.clone(), found) }));
         self.ran.insert(scene.file, by);
         true
@@ -173,7 +187,8 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
             }
         }
         rested = false;
-        while let Ok(mut newer) = asked.recv_timeout(PAUSE) {
+        let began = Instant::now();
+        while let Ok(mut newer) = asked.recv_timeout(if began.elapsed() < LONGEST && open.values().all(|one| one.soon) { PAUSE_OF_TYPING } else { PAUSE }) {
             newer.counted |= open.get(&newer.key).is_some_and(|older| older.counted);
             open.insert(newer.key.clone(), newer);
         }
@@ -198,7 +213,7 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
         }
         let texts = one.texts.clone();
         let over = Overlay::new(&*one.game, one.texts);
-        let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk.scene(&over, known, &scene.file, &scene.text).failures);
+        let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk.scene(&over, known, scene).failures);
         let scenes = one.scenes.iter().map(|scene| (scene.file.clone(), apart(|| run(scene)).unwrap_or_default())).collect();
         let count = last.as_ref().filter(|_| one.counted).map(Arc::clone);
         let (look, base) = match look {

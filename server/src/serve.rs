@@ -223,15 +223,22 @@ impl Server<'_> {
             Some((of, HomeFile::Scene)) if *of == key => Some(SceneText { file: uri::path(&open.uri)?.display().to_string(), text: open.text.text.clone() }),
             _ => None,
         });
-        let scenes = scenes.collect();
+        let scenes: Vec<SceneText> = scenes.collect();
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
         project.asked += 1;
         if let Some(base) = &project.base {
             let (game, base) = (std::sync::Arc::clone(&project.game), std::sync::Arc::clone(base));
-            drop(self.asks_soon.send(AskedSoon { key: key.clone(), game, texts: texts.clone(), base, number: project.asked }));
+            drop(self.asks_soon.send(AskedSoon { key: key.clone(), game, texts: texts.clone(), scenes: Vec::clone(&scenes), base, number: project.asked }));
         }
-        let asked =
-            Asked { game: std::sync::Arc::clone(&project.game), texts, scenes, number: project.asked, counted: counted || project.scenes.is_none(), key };
+        let asked = Asked {
+            game: std::sync::Arc::clone(&project.game),
+            texts,
+            scenes,
+            number: project.asked,
+            counted: counted || project.scenes.is_none(),
+            soon: project.base.is_some() && !counted,
+            key,
+        };
         drop(self.asks.send(asked));
     }
 

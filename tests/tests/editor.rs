@@ -220,12 +220,6 @@ fn what_can_be_done_about_a_line_leaves_a_game_that_is_sound() {
     assert_eq!(look.findings.iter().filter(|found| found.is_error()).collect::<Vec<_>>(), Vec::<&Diagnostic>::new());
     let beside = done(of("Write it beside"), "sets/new.ron", &set);
     assert!(beside.contains("// fr: "), "{beside}");
-    let (set, known) = with_card(game, "Taunt.");
-    let with = over(game, "sets/new.ron", &set);
-    let at = set.find("Taunt").expect("it is there");
-    let reminder =
-        action::at(&with, &known, "sets/new.ron", &set, &(at..at)).into_iter().find(|action| action.title == "Write the reminder").expect("it has one");
-    assert!(done(&reminder, "sets/new.ron", &set).contains("Taunt. ("));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn neovim_without_a_screen_is_answered_as_the_page_says() {
     let mut nvim = Command::new("nvim");
     nvim.args(["--headless", "-i", "NONE", "-n", "-u", "init.lua", "-c", "luafile asked.lua", "-c", "cquit"]).current_dir(world.path("."));
     // It keeps what it writes for itself where nobody looks.
-    ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].iter().for_each(|place| drop(nvim.env(place, world.path("."))));
+    nvim.envs(["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].map(|place| (place, world.path("."))));
     let ran = nvim.output().expect("it runs");
     let said = String::from_utf8_lossy(&ran.stderr).into_owned() + &String::from_utf8_lossy(&ran.stdout);
     for expected in ["proposed: card", "told: **imp**", "found: drow", "board: ", "all was done"] {

@@ -232,6 +232,31 @@ fn a_card_is_typed_letter_by_letter_and_asked_about_at_each_step() {
 }
 
 #[test]
+fn a_move_is_typed_letter_by_letter_as_it_is_proposed() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SCENE);
+    let end = editor.open[SCENE].1.len();
+    editor.splice(SCENE, end..end, "\n😀> \nyou> ");
+    // A line that nobody can read spoils what stands behind it, and is told.
+    assert!(!editor.findings(SCENE).is_empty());
+    editor.splice(SCENE, end..end + "\n😀> ".len(), "");
+    let propose = |editor: &mut Editor<'_>| {
+        let at = editor.position(SCENE, editor.open[SCENE].1.len());
+        let answer = editor.ask("textDocument/completion", json!({"textDocument": {"uri": editor.uri(SCENE)}, "position": at}));
+        answer["items"].as_array().into_iter().flatten().map(|item| item["label"].as_str().expect("a label").to_owned()).collect::<Vec<_>>()
+    };
+    let first = propose(&mut editor).first().expect("a move").clone();
+    for letter in first.chars() {
+        let end = editor.open[SCENE].1.len();
+        editor.splice(SCENE, end..end, &letter.to_string());
+        assert!(propose(&mut editor).contains(&first), "{first}");
+    }
+    assert_eq!(editor.findings(SCENE), Vec::<Value>::new());
+    editor.end();
+}
+
+#[test]
 fn the_next_words_are_proposed_the_likeliest_first() {
     let world = World::new();
     let mut editor = Editor::begin(&world);
@@ -365,6 +390,26 @@ fn a_scene_is_written_for_a_card_and_passes() {
     world.write("scenes/duel/hearty_imp.scene", &text);
     let ran = world.run(&["test", "--path", ".", "hearty_imp", "--accept"]);
     assert_eq!(ran.code, 0, "{}", ran.shown());
+    editor.end();
+}
+
+#[test]
+fn a_reminder_is_written_and_taken_out() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SET);
+    for (line, title, new) in [
+        ("Brave.", "Write the reminder", "Brave. (If this card would take damage, reduce that damage by 1.)"),
+        ("Brave. (If this card would take damage, reduce that damage by 1.)", "Take the reminder out", "Brave."),
+    ] {
+        let at = editor.position(SET, editor.open[SET].1.find(line).expect("it is there"));
+        let params = json!({"textDocument": {"uri": editor.uri(SET)}, "range": {"start": at, "end": at}, "context": {"diagnostics": [], "only": ["refactor"]}});
+        let actions = editor.ask("textDocument/codeAction", params);
+        let action = actions.as_array().expect("a list").iter().find(|action| action["title"] == title).unwrap_or_else(|| panic!("{title}: {actions}")).clone();
+        assert_eq!(action["edit"]["documentChanges"][0]["edits"][0]["newText"], json!(format!("\"{new}\"")));
+        editor.edit(SET, &format!("\"{line}\""), &format!("\"{new}\""));
+        assert_eq!(editor.findings(SET), Vec::<Value>::new());
+    }
     editor.end();
 }
 

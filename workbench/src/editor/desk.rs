@@ -1,5 +1,6 @@
 //! A game while somebody writes it: what is wrong with its files as they stand, and what is known of it, the last that could be read.
 
+use super::SceneText;
 use super::mend::{self, Mended};
 use super::named::first_word;
 use super::site::within;
@@ -157,7 +158,7 @@ impl Desk {
                 if !left_out.contains(&file) {
                     left_out.push(file.clone());
                 }
-                texts.insert(file, mend::without(&text, &entry));
+                texts.insert(file, mend::without(&text, &[entry]));
             }
         }
         Look { findings, left_out, known, texts: stood }
@@ -202,17 +203,24 @@ impl Desk {
 
     /// Runs a scene with what is known of its game: what is wrong with it, and its story. A mode is read for it.
     #[must_use]
-    pub fn scene(&self, source: &dyn Workspace, known: &Known, file: &str, text: &str) -> SceneReport {
-        let mode = parse::parse(file, text).ok().and_then(|scene| scene.mode).map(|mode| mode.text);
-        let Some(fixture) = &known.fixture else { return SceneReport::unread(file, Vec::new()) };
-        SceneReport::apart(file, || match mode {
-            None => run_scene(&known.game, fixture, file, text),
-            Some(mode) => match load_again(source, &[&mode], &self.memory.languages) {
-                Ok(game) => run_scene(&game, fixture, file, text),
-                Err(findings) => SceneReport::unread(file, findings.into_iter().take(1).map(|finding| finding.at(file, 0..0)).collect()),
-            },
-        })
+    pub fn scene(&self, source: &dyn Workspace, known: &Known, scene: &SceneText) -> SceneReport {
+        run(source, known, &self.memory.languages, scene)
     }
+}
+
+/// Runs a scene with what is known of its game, as [`Desk::scene`], with languages that others read with, too.
+#[must_use]
+pub fn run(source: &dyn Workspace, known: &Known, languages: &Languages, scene: &SceneText) -> SceneReport {
+    let SceneText { file, text } = scene;
+    let mode = parse::parse(file, text).ok().and_then(|scene| scene.mode).map(|mode| mode.text);
+    let Some(fixture) = &known.fixture else { return SceneReport::unread(file, Vec::new()) };
+    SceneReport::apart(file, || match mode {
+        None => run_scene(&known.game, fixture, file, text),
+        Some(mode) => match load_again(source, &[&mode], languages) {
+            Ok(game) => run_scene(&game, fixture, file, text),
+            Err(findings) => SceneReport::unread(file, findings.into_iter().take(1).map(|finding| finding.at(file, 0..0)).collect()),
+        },
+    })
 }
 
 /// A file that holds nothing, for one that never could be read.

@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn the_hole_that_is_being_filled_is_found() {
         assert_eq!(at("Deal {n:number} damage", "Deal "), Some(0));
-        assert_eq!(at("Deal {n:number} damage", "Dealer "), None);
+        assert_eq!(at("Deal {n:number} damage", "Deals "), None);
         assert_eq!(at("Deal {n:number} damage", "Deal 3 damage."), None);
         assert_eq!(at("Give {x:card} and {y:card} rest", "Draw a card. Give a robot and "), Some(1));
         assert_eq!(at("{x:card} attacks {y:card}", "A robot "), None);

@@ -96,12 +96,17 @@ pub fn entries(name: &str, text: &str) -> Option<Vec<Range<usize>>> {
     chunks(name, text)
 }
 
-/// A text with an entry of it left out: blanks stand in its place.
+/// A text with entries of it left out, which stand in this order: blanks stand in the place of each.
 #[must_use]
-pub fn without(text: &str, entry: &Range<usize>) -> String {
-    let mut all = text.to_owned();
-    all.replace_range(entry.clone(), &blank(&text[entry.clone()]));
-    all
+pub fn without(text: &str, entries: &[Range<usize>]) -> String {
+    let mut all = String::with_capacity(text.len());
+    let mut from = 0;
+    for entry in entries {
+        all.push_str(&text[from..entry.start]);
+        all.push_str(&blank(&text[entry.clone()]));
+        from = entry.end;
+    }
+    all + &text[from..]
 }
 
 fn entry_of(name: &str) -> Option<Entry> {

@@ -7,9 +7,10 @@ use super::site::{Line, Part, Step, lines, within};
 use super::{Place, SceneText};
 use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
-use kotodama_grammar::{CLASSES, Speaks};
+use kotodama_grammar::{CLASSES, Language, Speaks};
 use kotodama_rules::outline::Outline;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Something that has a name in a game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,8 +56,8 @@ pub struct Mention {
 pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Mention> {
     let file = &*around(name, file, Some(byte));
     let here = |span: &Range<usize>| span.start <= byte && byte <= span.end;
-    let lines = lines(name, file);
-    let said = lines.iter().filter(|line| here(&line.outline.span)).flat_map(|line| spoken(known, name, file, line)).collect::<Vec<_>>();
+    let (lines, language) = (lines(name, file), language_of(known, name, file));
+    let said = lines.iter().filter(|line| here(&line.outline.span)).flat_map(|line| spoken(known, language, file, line)).collect::<Vec<_>>();
     let all = if said.is_empty() { listed(known, name, file) } else { said };
     all.into_iter().filter(|mention| here(&mention.span)).min_by_key(|mention| mention.span.len())
 }
@@ -115,7 +116,8 @@ pub fn mentions(known: &Known, name: &str, file: &str, thing: &Thing) -> Vec<Men
         }
         Thing::Row(_) | Thing::Mode(_) => false,
     };
-    let said: Vec<Mention> = lines(name, file).iter().filter(|line| may(line)).flat_map(|line| spoken(known, name, file, line)).collect();
+    let language = language_of(known, name, file);
+    let said: Vec<Mention> = lines(name, file).iter().filter(|line| may(line)).flat_map(|line| spoken(known, language, file, line)).collect();
     let mut all: Vec<Mention> = said.into_iter().chain(listed(known, name, file)).filter(|mention| mention.thing == *thing).collect();
     all.dedup();
     all
@@ -140,9 +142,8 @@ pub fn card<'a>(known: &'a Known, id: &str) -> Option<&'a CardDef> {
 }
 
 /// What a sentence of a file names.
-fn spoken(known: &Known, name: &str, file: &str, line: &Line) -> Vec<Mention> {
+fn spoken(known: &Known, language: &Arc<Language>, file: &str, line: &Line) -> Vec<Mention> {
     let (whole, _) = line.whole();
-    let language = language_of(known, name, file);
     let mention = |spoken: &kotodama_grammar::Spoken| {
         let thing = match spoken.what.clone() {
             Speaks::Word { class, id, .. } => Thing::Word(class, id),

@@ -86,6 +86,10 @@ impl Changed {
     fn of(source: &dyn Workspace, base: &Base, file: &str) -> Option<Changed> {
         let text = source.read(file)?;
         let old = base.texts.get(file).map_or("", String::as_str);
+        if old == text {
+            let kept = vec![(0..old.len(), 0..text.len())];
+            return Some(Changed { name: file.to_owned(), mended: text.clone(), text, lost: Vec::new(), kept, listed: true });
+        }
         let (mended, lost) = match shape(file, &text) {
             Ok(()) => (text.clone(), Vec::new()),
             Err(why) => match mend::mend(file, &text) {
@@ -95,11 +99,7 @@ impl Changed {
         };
         let entries = mend::entries(file, old).zip(mend::entries(file, &text));
         let listed = entries.is_some();
-        let kept = if old == text {
-            vec![(0..old.len(), 0..text.len())]
-        } else {
-            entries.map_or_else(|| ends(old, &text), |(before, now)| same(old, &before, &text, &now))
-        };
+        let kept = entries.map_or_else(|| ends(old, &text), |(before, now)| same(old, &before, &text, &now));
         Some(Changed { name: file.to_owned(), text, mended, lost, kept, listed })
     }
 
@@ -119,14 +119,12 @@ impl Changed {
 
     /// The file without the cards that stand as they stood.
     fn looked_at(&self) -> String {
-        let mut text = self.mended.clone();
-        if self.is_set() && self.listed {
-            let head = self.kept.iter().find(|(_, now)| now.start == 0).map_or(0, |(_, now)| now.end);
-            for (_, now) in self.kept.iter().filter(|(_, now)| head > 0 && now.start >= head && now.end < self.text.len()) {
-                text = mend::without(&text, now);
-            }
+        let head = self.kept.iter().find(|(_, now)| now.start == 0).map_or(0, |(_, now)| now.end);
+        if !self.is_set() || !self.listed || head == 0 {
+            return self.mended.clone();
         }
-        text
+        let cards = self.kept.iter().map(|(_, now)| now.clone()).filter(|now| now.start >= head && now.end < self.text.len());
+        mend::without(&self.mended, &cards.collect::<Vec<_>>())
     }
 
     /// A finding of old at its new place; nothing where it stood in what has changed.
