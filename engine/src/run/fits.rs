@@ -68,7 +68,16 @@ impl<'a> Look<'a> {
                 let cards = self.register(ctx, *reg);
                 !cards.is_empty() && cards.iter().all(|&card| self.is_such(filter, ctx, card))
             }
-            Sel::Reg(_) | Sel::Host | Sel::Candidate | Sel::Role(_) | Sel::All(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } | Sel::Chosen(..) | Sel::Voted(..) => {
+            Sel::Reg(_)
+            | Sel::Host
+            | Sel::Candidate
+            | Sel::Role(_)
+            | Sel::All(_)
+            | Sel::Opened
+            | Sel::Beside
+            | Sel::Top { .. }
+            | Sel::Chosen(..)
+            | Sel::Voted(..) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
