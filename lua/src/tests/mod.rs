@@ -59,7 +59,7 @@ impl HookView for Table {
     }
 
     fn cell(&self, card: CardRef) -> Answer<Option<i64>> {
-        self.seen(card).map(|_| Some(2))
+        self.seen(card).map(|card| (card.0 != 1).then_some(2))
     }
 
     fn controller(&self, card: CardRef) -> Answer<PlayerRef> {
