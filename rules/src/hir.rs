@@ -246,7 +246,8 @@ pub struct Reference {
 
 /// References in the order in which their words stand, each once: those of the text itself first.
 pub(crate) fn in_order(mut all: Vec<Reference>) -> Vec<Reference> {
-    all.retain(|reference| reference.at.at.is_known());
+    // What is chosen first and used then stands once: that refers to nothing.
+    all.retain(|reference| reference.at.at.is_known() && reference.at != reference.of);
     all.sort_by(|one, other| one.at.cmp(&other.at));
     all.dedup();
     all
