@@ -21,6 +21,8 @@ pub(super) struct Chosen {
     what: What,
     /// Whether they were votes.
     opened: Opened,
+    /// The kinds of those cards, one bit each; none where any may be meant.
+    kinds: u32,
 }
 
 /// What was chosen.
@@ -60,7 +62,7 @@ impl Builder<'_, '_> {
         let kinds = if let Ballot::Card(filter) = &on { filter.kinds } else { 0 };
         let cards = what == What::Cards && opened == Opened::Revealed;
         self.emit(Op::Poll(Poll { of, on, opened, into, each }));
-        self.scope.ballot = Some(Chosen { each, what, opened });
+        self.scope.ballot = Some(Chosen { each, what, opened, kinds });
         if let Some((sel, at)) = at.filter(|_| cards) {
             self.speak_of(into, true, kinds, Meant::Named(sel), at);
         }
@@ -137,6 +139,10 @@ impl Builder<'_, '_> {
             ast::Noun::Card => 0,
             ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
         };
+        let voted = self.scope.ballot.map_or(0, |chosen| chosen.kinds);
+        if kinds != 0 && voted != 0 && kinds & voted == 0 {
+            return Err("no such card was voted for: say what was, or “the card with the most votes”".into());
+        }
         let (among, into) = (self.reg()?, self.reg()?);
         self.emit(Op::Find { what: Sel::Voted(each, extreme(balance)), into: among });
         let from = Filter { among: Some(among), kinds, ..Filter::default() };

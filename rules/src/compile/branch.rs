@@ -416,7 +416,10 @@ impl Builder<'_, '_> {
 
     /// "deal 1 damage to a creature 3 times": to the same.
     pub(super) fn often(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
-        if !names_chosen(then) {
+        use ast::Effect as E;
+        // What was discarded or put somewhere is there already: it is another each time.
+        let another = matches!(then, E::Act { .. } | E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. });
+        if another || !names_chosen(then) {
             return self.repeat(times, then);
         }
         let (choose, done) = chosen_first(then).or_else(|| chosen_for_phrase(then)).filter(|(_, done)| !names_chosen(done)).ok_or(OFTEN)?;

@@ -523,7 +523,9 @@ impl Builder<'_, '_> {
                 self.scope.families.push((group, into));
                 Matter::Family(group)
             }
-            ast::Matter::OnePlayer | ast::Matter::OneOpponent | ast::Matter::OtherPlayer => self.some_player(said, on, into),
+            ast::Matter::OnePlayer => self.some_player(said, Among::All, into),
+            ast::Matter::OneOpponent => self.some_player(said, Among::Opponents, into),
+            ast::Matter::OtherPlayer => self.some_player(said, Among::Others, into),
         };
         let at = self.spot(said.at);
         self.settled.push((into, at));

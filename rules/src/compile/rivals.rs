@@ -45,15 +45,11 @@ impl Builder<'_, '_> {
     }
 
     /// "Choose an opponent.": "they" and "the chosen player" are whom the player settles on.
-    pub(super) fn some_player(&mut self, said: &ast::Said<ast::Player>, on: &ast::Matter, into: Reg) -> Matter {
+    pub(super) fn some_player(&mut self, said: &ast::Said<ast::Player>, among: Among, into: Reg) -> Matter {
         let at = self.spot(said.at);
         self.scope.players.push(NamedPlayer { who: Who::Settled(into), player: ast::Player::ChosenPlayer, at });
         self.scope.chosen_player = Some(into);
-        Matter::Player(match on {
-            ast::Matter::OneOpponent => Among::Opponents,
-            ast::Matter::OtherPlayer => Among::Others,
-            ast::Matter::OnePlayer | ast::Matter::NumberFrom { .. } | ast::Matter::AnyName | ast::Matter::AnyOf { .. } => Among::All,
-        })
+        Matter::Player(among)
     }
 
     /// "the chosen player".

@@ -269,7 +269,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Destroy a beast in your grove, then your opponent draws 1 card.", "Détruit une bête dans votre bosquet et votre adversaire pioche 1 carte."),
     ("Whenever a beast takes damage from this card, destroy it.", "Détruit toute bête blessée par cette carte."),
     ("At the end of the turn, destroy this card.", "Détruisez cette carte à la fin du tour."),
-    ("Do this 3 times: Draw 1 card.", "Piochez 1 carte, trois fois."),
+    ("Draw 1 card 3 times.", "Piochez 1 carte, trois fois."),
     ("Look at the top 3 cards of your deck. Put 1 of them into your hand.", "Regardez les 3 cartes du dessus de votre deck. Mettez-en une dans votre main."),
     ("Choose a beast in your grove. Deal 2 damage to it.", "Choisissez une bête dans votre bosquet. Inflige-lui 2 points de dégâts."),
     ("Deal 2 damage to a beast for each card in your hand.", "Inflige 2 points de dégâts à une bête pour chaque carte dans votre main."),

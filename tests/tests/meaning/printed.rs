@@ -108,6 +108,8 @@ pub(crate) const PRINTED: &[Case] = &[
     trick(&["Give a beast in your grove +1 power twice."], Does("Grey Ox power: 6")).wishes(&["Grey Ox"]),
     trick(&["Deal 1 damage to a random beast in your opponent's grove twice."], Does("Bram damage: 0")),
     trick(&["Discard a card twice."], Does("my hand#: 0")),
+    trick(&["Return a beast in your opponent's grove to its owner's hand twice."], Does("foe hand#: 4; foe grove#: 1")),
+    trick(&["Put a card in your hand on the bottom of your deck twice."], Does("my hand#: 0")),
     trick(&["Deal 3 damage to 2 beasts twice."], Does("Elk at: foe discard; Grey Ox at: my discard; foe grove#: 2")).wishes(&["Elk", "Grey Ox"]),
     trick(&["A beast in your grove deals 1 damage to a beast in your opponent's grove twice."], Refused),
     trick(&["Deal 1 damage to a beast in your opponent's grove and the beasts next to it twice."], Refused),

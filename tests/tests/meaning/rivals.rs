@@ -73,6 +73,7 @@ pub(crate) const RIVALS: &[Case] = &[
     trick(&["Each player discards the card they chose."], Refused),
     trick(&["Draw cards equal to the number you chose."], Refused),
     // ----- votes
+    trick(&["Each player votes for a beast in your opponent's grove. Destroy the trick with the most votes."], Refused),
     trick(
         &["Each player votes for a beast in your opponent's grove. Destroy the beast with the most votes."],
         Does("Elk at: foe discard; Ember Wolf at: foe grove"),
