@@ -9,7 +9,7 @@
 //! two things alike, is an error while the game loads.
 
 use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Cause, Cond, Entering, Num, Often, Op, Players, Reg, Sel, Subject, Who};
+use kotodama_engine::ir::{Cause, Cond, Entering, Num, Often, Op, Players, Reg, Sel, Subject, TriggerKind, Who};
 use kotodama_grammar::{Language, ast};
 
 /// One thing that a text does, in the order in which it does them.
@@ -111,6 +111,10 @@ pub enum Does {
         subject: Subject,
         /// Only when caused so.
         from: Option<Cause>,
+        /// Only where this holds then.
+        condition: Option<Cond>,
+        /// Whether it follows, or takes the place of what would happen.
+        place: TriggerKind,
         /// How long it waits; for ever when absent.
         until: Option<DurationId>,
         /// What then is done.

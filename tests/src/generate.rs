@@ -173,7 +173,7 @@ impl Source<'_> {
         }
         match variant {
             "one" | "several" | "at_random" | "up_to_some" | "any_number" | "top" | "all" | "each" => self.named = true,
-            "whenever" | "when" | "would" | "until_then" | "until_whenever" => (self.watched, self.named) = (true, true),
+            "whenever" | "when" | "would" | "until_then" | "until_whenever" | "next_instead" | "until_instead" => (self.watched, self.named) = (true, true),
             "may" | "if" | "act" => self.done = true,
             "always" | "keywords" | "technique" => self.lasting = true,
             _ => {}

@@ -6,13 +6,11 @@ use kotodama_tests::neutral::{Written, neutral};
 
 /// Sentences as authors of other games write them, and a word of the advice that each is answered with.
 const ASKED: &[(&str, &str)] = &[
-    ("The next time your warden would take damage this turn, prevent it.", "Once per Turn"),
     ("This card can't be chosen by your opponent.", "targeted"),
-    ("Whenever this card destroys a beast, draw 1 card.", "told apart"),
+    ("Whenever this card defeats a beast, draw 1 card.", "verb of the game"),
     ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "Do this 3 times"),
     ("Tutor a beast.", "looked at"),
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
-    ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
     ("Target player draws 1 card.", "which player"),
     ("Lifesteal.", "waits for that"),

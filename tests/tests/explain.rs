@@ -16,8 +16,11 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
     let m = game.messages;
     match happening {
         Happening::Suffers { verb } => vec![say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", &verb.0).text)],
-        Happening::TakesDamage | Happening::TakesFatal | Happening::SurvivesDamage | Happening::TakesDamageFrom { .. } => vec![say!(m, "event-damage")],
+        Happening::TakesDamage | Happening::TakesMuch { .. } | Happening::TakesFatal | Happening::SurvivesDamage | Happening::TakesDamageFrom { .. } => {
+            vec![say!(m, "event-damage")]
+        }
         Happening::DealsDamage | Happening::DealsDamageTo { .. } => vec![say!(m, "event-deals")],
+        Happening::DoesTo { verb, .. } => vec![say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", &verb.0).text)],
         Happening::IsHealed => vec![say!(m, "event-healed")],
         Happening::Leaves | Happening::LeavesPlace { .. } => vec![say!(m, "event-leaves")],
         Happening::Arrives => vec![say!(m, "event-arrives")],
@@ -29,6 +32,8 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
         | Happening::IsRevealed
         | Happening::IsLookedAt
         | Happening::IsAttached { .. }
+        | Happening::GetsKeyword { .. }
+        | Happening::LosesKeyword { .. }
         | Happening::GetsMore { .. }
         | Happening::GetsLess { .. } => Vec::new(),
     }

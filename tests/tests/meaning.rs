@@ -8,6 +8,7 @@ mod between;
 pub(crate) mod cases;
 mod changed;
 mod french;
+mod instead;
 pub(crate) mod made;
 mod must;
 mod offered;
@@ -26,6 +27,7 @@ use again::AGAIN;
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
+use instead::INSTEAD;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
@@ -177,6 +179,7 @@ fn sentences_about_doing_it_again_do_what_they_say() {
 #[test]
 fn sentences_as_print_has_them_do_what_they_say() {
     cases("sentences as print has them", PRINTED);
+    cases("what takes the place of something later", INSTEAD);
 }
 
 #[test]

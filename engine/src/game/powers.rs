@@ -185,6 +185,13 @@ impl Powers {
         self.hinders |= self.players;
     }
 
+    /// A text leaves behind what takes the place of events; what follows them is looked for apart.
+    pub(crate) fn await_this(&mut self, watch: &TriggeredAbility) {
+        if !matches!(watch.place, TriggerKind::After) {
+            self.wait_for(watch);
+        }
+    }
+
     fn keep_from_some(&mut self, deed: &CardRestriction) {
         if let CardRestriction::Active(verb, Some(_)) = deed {
             self.cannot_do_to |= 1 << verb.0;

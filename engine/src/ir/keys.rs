@@ -60,6 +60,10 @@ pub enum Deal {
     Raised(StatId),
     /// An instruction makes a stat of a card less.
     Lowered(StatId),
+    /// An instruction gives a card a keyword.
+    GetsKeyword(KeywordId),
+    /// An instruction takes a keyword from a card.
+    LosesKeyword(KeywordId),
     /// A turn begins, for its player.
     TurnBegins,
     /// A turn ends, for its player.
@@ -83,6 +87,8 @@ impl Deal {
             | Deal::Revealed
             | Deal::Targeted
             | Deal::Attached
+            | Deal::GetsKeyword(_)
+            | Deal::LosesKeyword(_)
             | Deal::TurnBegins
             | Deal::TurnEnds
             | Deal::LosesGame
@@ -113,6 +119,8 @@ impl Deal {
             Deal::TurnEnds => 3 * POOLS + 5 * SMALL + 7,
             Deal::Raised(stat) => 3 * POOLS + 6 * SMALL + stat.index(),
             Deal::Lowered(stat) => 3 * POOLS + 7 * SMALL + stat.index(),
+            Deal::GetsKeyword(keyword) => 3 * POOLS + 8 * SMALL + 2 * keyword.index(),
+            Deal::LosesKeyword(keyword) => 3 * POOLS + 8 * SMALL + 2 * keyword.index() + 1,
         }
     }
 }

@@ -117,6 +117,7 @@ impl Run<'_> {
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
         let (turn, meanwhile) = (self.state.turn, self.meanwhile());
         let planted = DelayedTrigger { watch, closure, source: this, def, by: you, they, given, amount, until, turn, trail, cause, meanwhile };
+        self.state.powers.await_this(&self.game.planted[usize::from(watch)]);
         self.lasts(Asleep::Planted(planted));
     }
 

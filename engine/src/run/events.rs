@@ -92,35 +92,10 @@ impl Look<'_> {
             out.extend(std::iter::repeat_n(self.wait(found, event, Waiting::Trigger), often));
         });
         for planted in &self.state.planted {
-            let watch = &self.game.planted[usize::from(planted.watch)];
-            let under_way = under_way(planted.meanwhile, event.subject) && planted.cause >= event.cause;
-            if watch.on >> event.key & 1 == 0 || under_way {
-                continue;
-            }
-            let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
-            let held = |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card.is_some_and(|card| meant(card, event)));
-            let (subject, beside) = if let Subject::To(inner, bearer) = &watch.subject {
-                (&**inner, event.doer.is_some_and(|doer| self.fits(bearer, &ctx, doer)))
-            } else {
-                (&watch.subject, true)
-            };
-            let fits = match subject {
-                Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
-                Subject::YourNextTurn => self.state.active == planted.by && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
-                Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
-                    self.waits_for(watch, &ctx, planted.source, event)
-                }
-            };
-            if fits {
-                let they = Some(named(watch, event).unwrap_or(planted.they));
-                let found = Found { answer: Answer::Planted(planted.watch), source: planted.source, by: planted.by, given: planted.given, they };
-                out.push(Pending {
-                    def: planted.def,
-                    closure: planted.closure,
-                    trail: planted.trail,
-                    amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
-                    ..self.wait(found, event, Waiting::Trigger)
-                });
+            if let TriggerKind::After = self.game.planted[usize::from(planted.watch)].place
+                && let Some(found) = self.planted(planted, event)
+            {
+                out.push(self.wait_planted(planted, found, event, Waiting::Trigger));
             }
         }
     }
@@ -360,6 +335,46 @@ impl Look<'_> {
 
     // ----- instead
 
+    /// What an effect left behind that an event sets off.
+    fn planted(&self, planted: &DelayedTrigger, event: &Event) -> Option<Found> {
+        let watch = &self.game.planted[usize::from(planted.watch)];
+        let under_way = under_way(planted.meanwhile, event.subject) && planted.cause >= event.cause;
+        if watch.on >> event.key & 1 == 0 || under_way {
+            return None;
+        }
+        let amount = narrow(event.amount.max(0));
+        let ctx = Ctx { they: planted.they, given: planted.given, amount, ..Ctx::of(planted.source, planted.by) };
+        let held = |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card.is_some_and(|card| meant(card, event)));
+        let (subject, beside) = if let Subject::To(inner, bearer) = &watch.subject {
+            (&**inner, event.doer.is_some_and(|doer| self.fits(bearer, &ctx, doer)))
+        } else {
+            (&watch.subject, true)
+        };
+        let fits = match subject {
+            Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
+            Subject::YourNextTurn => self.state.active == planted.by && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
+            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
+                self.waits_for(watch, &ctx, planted.source, event)
+            }
+        };
+        if !fits || watch.condition.as_ref().is_some_and(|c| !self.condition(c, &Ctx { it: event.subject, ..ctx })) {
+            return None;
+        }
+        let they = Some(named(watch, event).unwrap_or(planted.they));
+        Some(Found { answer: Answer::Planted(planted.watch), source: planted.source, by: planted.by, given: planted.given, they })
+    }
+
+    /// What waits for an answer that an effect left behind.
+    fn wait_planted(&self, planted: &DelayedTrigger, found: Found, event: &Event, waiting: Waiting) -> Pending {
+        Pending {
+            def: planted.def,
+            closure: planted.closure,
+            trail: planted.trail,
+            amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
+            ..self.wait(found, event, waiting)
+        }
+    }
+
     /// Whether anything of this game may take the place of an event or make it smaller.
     pub(super) fn before(&self, key: Key) -> bool {
         self.state.powers.stands_before(halves(1 << key))
@@ -377,6 +392,19 @@ impl Look<'_> {
                     next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
                 }
             });
+        }
+        let instead = |planted: &&DelayedTrigger| !matches!(self.game.planted[usize::from(planted.watch)].place, TriggerKind::After);
+        for planted in self.state.planted.iter().filter(instead) {
+            let program = self.game.planted[usize::from(planted.watch)].program;
+            for event in events {
+                let Some(found) = self.planted(planted, event) else { continue };
+                // Alike ones are told apart by their own numbers.
+                let rank = Tried(self.rank(&found, event).0 | u64::from(planted.closure) << 28);
+                if rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best) && !self.is_running(program, found.source) {
+                    let wait = self.wait_planted(planted, found, event, Waiting::Parked);
+                    next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
+                }
+            }
         }
         next.map(|(_, pending)| pending)
     }

@@ -81,6 +81,9 @@ impl Run<'_> {
             if let Some(event) = event.filter(|event| event.amount > 0) {
                 self.happen(&event);
             }
+            if let Change::Keyword(keyword, _) = change {
+                self.happened_to(Deal::GetsKeyword(keyword), target, by, 0);
+            }
         }
         self.spend(&spent);
         Some(given)
@@ -119,6 +122,7 @@ impl Run<'_> {
             self.lasts(Asleep::Modifier(Modifier { target, change, until, by, cause }));
             self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             self.tell(|| LogEntry::Changed { card: target.id, change, until });
+            self.happened_to(Deal::LosesKeyword(keyword), target, by, 0);
         }
         self.done_times(lost, 1);
     }

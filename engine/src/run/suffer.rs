@@ -2,11 +2,25 @@
 
 use super::events::{Event, Events, Waits};
 use super::query::{Ctx, Manner, bit};
-use super::{LogEntry, Run};
+use super::{LogEntry, Look, Run};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
+
+impl Look<'_> {
+    /// Whose damage took the last of what a card had, where nobody's words do something to it: rules that do it do it because of that.
+    /// Known where a text asks for it.
+    pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
+        if self.game.index.facts >> self.game.key_damage() & 1 == 0 {
+            return None;
+        }
+        let hurt = |fact: &&Happened| fact.key == self.game.key_damage() && fact.card == Some(card);
+        let source = self.state.facts.iter().rev().find(hurt)?.source?;
+        let lowered = self.game.stat_minus.iter().position(|minus| *minus == Some(self.game.damage))?;
+        (self.stat(card, StatId::at(lowered), Reading::Now) <= 0).then_some(source)
+    }
+}
 
 impl Run<'_> {
     /// Whether what is about to happen goes on. When a text may take its place, that text runs first, and the running
@@ -160,6 +174,7 @@ impl Run<'_> {
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
             stood = before.is_some_and(|(_, zone)| bit(self.game.field, zone));
         }
+        let doer = doer.or_else(|| self.look().slayer(card));
         let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
         let mut waits = Waits::new();
         if was_on_field {

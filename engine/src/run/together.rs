@@ -272,7 +272,8 @@ impl Run<'_> {
         let on_field = self.look().on_the_field(card.id);
         let deed = |verb: &VerbId| {
             let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !on_field);
-            let event = Event { doer: way.doer, manner: way.manner, who: way.by, was, ..self.look().event(self.game.key_verb(*verb), card) };
+            let doer = way.doer.or_else(|| self.look().slayer(card));
+            let event = Event { doer, manner: way.manner, who: way.by, was, ..self.look().event(self.game.key_verb(*verb), card) };
             (event, on_field.then(|| self.seen_by(&event)))
         };
         let deeds = way.chain.iter().map(deed).collect();

@@ -128,7 +128,13 @@ impl Run<'_> {
         let (watch, ability) = answers_with(game, &p);
         let (program, once) = (watch.program, self.once(&p));
         self.entered();
-        let used = once && self.look().known(p.source).is_some_and(|card| card.used >> ability & 1 == 1);
+        // What takes the place of something once has been set off by another event meanwhile.
+        let planted = p.holds != Holds::Nothing && matches!(p.answer, Answer::Planted(_));
+        let over = planted && !self.state.planted.iter().any(|planted| planted.closure == p.closure);
+        if planted && watch.often == Often::Once {
+            self.state.planted.retain(|planted| planted.closure != p.closure);
+        }
+        let used = over || once && self.look().known(p.source).is_some_and(|card| card.used >> ability & 1 == 1);
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.
             let [source, target] = if p.holds == Holds::Dealt { [p.subject, p.doer] } else { [p.doer, p.subject] };

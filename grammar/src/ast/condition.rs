@@ -107,6 +107,17 @@ pub enum Condition {
         /// Than whom.
         than: Said<Player>,
     },
+    /// `you have more Courage than your opponent` · `you have less health than your opponent`: of the same number, one player has more than the other.
+    HasMoreOf {
+        /// Who is said to have more, or less.
+        who: Said<Player>,
+        /// Which of the two.
+        balance: Balance,
+        /// Of what; "their" is each player's.
+        of: Quantity,
+        /// Than whom.
+        than: Said<Player>,
+    },
     /// `you have the most Courage` · `your opponent controls the fewest creatures`: nobody has more of it than that player, or less; others may have
     /// as much.
     HasMost {

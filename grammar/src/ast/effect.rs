@@ -135,6 +135,37 @@ pub enum Effect {
         /// What follows each time.
         then: Box<Effect>,
     },
+    /// `Destroy a creature unless its controller pays 2 Courage.` · `Your opponent discards a card unless they pay 1 Courage.`: they are asked
+    /// whether they do that first; what is chosen is chosen before.
+    UnlessDone {
+        /// What happens if they don't.
+        then: Box<Effect>,
+        /// Who is asked.
+        who: Said<Player>,
+        /// What they do to keep it from happening.
+        cost: Box<Effect>,
+    },
+    /// `Until the end of the turn, the next time this card would take damage, prevent that damage.`: in its place, once, if it would happen in
+    /// that time.
+    NextInstead {
+        /// How long it watches (lexicon class `duration`); until it would happen, when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+        /// What would happen.
+        trigger: Trigger,
+        /// What happens instead, or becomes of its amount.
+        then: Box<Effect>,
+    },
+    /// `Until the end of the turn, if a creature would be destroyed, tap that creature instead.`: in its place, each time it would happen in
+    /// that time.
+    UntilInstead {
+        /// How long it watches (lexicon class `duration`).
+        until: Word,
+        /// What would happen.
+        trigger: Trigger,
+        /// What happens instead, or becomes of its amount.
+        then: Box<Effect>,
+    },
 
     // ----- what is done
     /// `Choose a creature in your Arena.`: nothing is done to it yet; what follows says "it", "them" or "that …".

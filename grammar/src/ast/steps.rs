@@ -25,7 +25,10 @@ impl Effect {
             | E::LaterYours { then: inner, .. }
             | E::LaterInYours { then: inner, .. }
             | E::UntilThen { then: inner, .. }
-            | E::UntilWhenever { then: inner, .. } => std::slice::from_ref(inner),
+            | E::UntilWhenever { then: inner, .. }
+            | E::UnlessDone { then: inner, .. }
+            | E::NextInstead { then: inner, .. }
+            | E::UntilInstead { then: inner, .. } => std::slice::from_ref(inner),
             E::ChooseSecretly { .. }
             | E::Vote { .. }
             | E::EitherWay { .. }

@@ -1,6 +1,6 @@
 //! The events that are watched for: who does what, what happens to cards, and by whose doing.
 
-use super::{Filter, Number, Place, Said, Selector, TokenPlace, Trait, Word};
+use super::{Filter, Number, Place, Range, Said, Selector, TokenPlace, Trait, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -196,6 +196,11 @@ pub enum Happening {
     TakesFatal,
     /// `survives damage`: it took damage, and of that stat some is left.
     SurvivesDamage,
+    /// `takes 3 or more damage`: so much at once.
+    TakesMuch {
+        /// How much.
+        amount: Range,
+    },
     /// `deals damage`: it deals damage, to whatever.
     DealsDamage,
     /// `takes damage from a creature`: such a card deals it.
@@ -249,6 +254,23 @@ pub enum Happening {
     GetsLess {
         /// Lexicon class `stat`.
         stat: Word,
+    },
+    /// `gains Swift`: an instruction gives it that keyword; what is always so does not.
+    GetsKeyword {
+        /// Lexicon class `keyword`.
+        keyword: Word,
+    },
+    /// `loses Swift`: an instruction takes that keyword from it.
+    LosesKeyword {
+        /// Lexicon class `keyword`.
+        keyword: Word,
+    },
+    /// `destroys a creature`: its words do the verb to such a card, or a rule does because of the damage that it dealt last.
+    DoesTo {
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// To what.
+        what: Said<Selector>,
     },
     /// `is attacked`: a moment that the rules announce for it, in the words that the lexicon gives it.
     /// `attacks` · `attacks your hero`: whom, of a moment that names the role of such a card.

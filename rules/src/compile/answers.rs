@@ -40,6 +40,10 @@ fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut 
         return;
     }
     for effect in effects {
+        // What takes the place of something later answers that.
+        if let E::NextInstead { .. } | E::UntilInstead { .. } = effect {
+            continue;
+        }
         if let E::Reduce { what, .. } | E::Increase { what, .. } | E::Double { what } | E::Prevent { what } = effect {
             found.alters = true;
             found.damage |= *what == ast::Sum::ThatDamage;
@@ -90,6 +94,49 @@ fn announced(trigger: &ast::Trigger) -> bool {
     matches!(trigger, ast::Trigger::OfCard { happens, .. } if happens.iter().any(|happens| matches!(happens, ast::Happening::Meets { .. })))
 }
 
+/// Why what the rules announce is not ended and begun again.
+const ENDS_IT: &str = "what takes the place of what the rules announce ends it: what goes on with another card is said with “Whenever …, … becomes …”";
+
+/// Whether another card is to take a part in what the rules announce.
+fn goes_on_otherwise(trigger: &ast::Trigger, mut steps: impl Iterator<Item = impl std::borrow::Borrow<ast::Effect>>) -> bool {
+    announced(trigger) && steps.any(|step| matches!(step.borrow(), ast::Effect::Becomes { .. }))
+}
+
+/// What a text does that takes the place of something later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Replacing {
+    /// Something else happens.
+    Other,
+    /// The amount is another, or goes to another card.
+    Amount,
+    /// Nothing happens.
+    Nothing,
+}
+
+impl Replacing {
+    pub(super) fn of(shared: &Shared<'_>, trigger: &ast::Trigger, awaited: &Awaited, then: &ast::Effect) -> Result<Replacing, Fail> {
+        if goes_on_otherwise(trigger, then.steps().iter()) {
+            return Err(ENDS_IT.into());
+        }
+        if awaited.amounts == Amounts::None && matches!(then, ast::Effect::Prevent { what: ast::Sum::ThatAmount }) {
+            return Ok(Replacing::Nothing);
+        }
+        let mut found = Changes::default();
+        changes(shared, std::slice::from_ref(then), 0, &mut found);
+        changeable(shared, awaited, found, false)?;
+        Ok(if found.alters || found.redirects { Replacing::Amount } else { Replacing::Other })
+    }
+}
+
+/// Takes the place of the event first; where a player is asked, once they want to.
+pub(super) fn take_place(steps: &mut Vec<Step>) {
+    let takes = Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::TakePlace]) };
+    match steps.first_mut() {
+        Some(Step { does: Does::May { then, .. }, .. }) => then.insert(0, takes),
+        _ => steps.insert(0, takes),
+    }
+}
+
 /// A replacement.
 pub(super) fn would(
     shared: &mut Shared<'_>,
@@ -99,10 +146,8 @@ pub(super) fn would(
     words: &str,
     tags: &Tags,
 ) -> Result<TriggeredAbility, Fail> {
-    if announced(trigger)
-        && std::iter::once(then).chain(&rest(others, false)?).flat_map(ast::Effect::steps).any(|step| matches!(step, ast::Effect::Becomes { .. }))
-    {
-        return Err("what takes the place of what the rules announce ends it: what goes on with another card is said with “Whenever …, … becomes …”".into());
+    if goes_on_otherwise(trigger, std::iter::once(then).chain(&rest(others, false)?).flat_map(ast::Effect::steps)) {
+        return Err(ENDS_IT.into());
     }
     let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
@@ -145,11 +190,7 @@ pub(super) fn would(
     builder.run(&effects)?;
     if instead {
         builder.flush(None);
-        let takes = Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::TakePlace]) };
-        match builder.steps.first_mut() {
-            Some(Step { does: Does::May { then, .. }, .. }) => then.insert(0, takes),
-            _ => builder.steps.insert(0, takes),
-        }
+        take_place(&mut builder.steps);
     }
     let program = builder.finish();
     Ok(tags.watch(awaited, program, place, condition))

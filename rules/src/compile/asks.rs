@@ -112,6 +112,7 @@ impl Builder<'_, '_> {
                 let (left, right) = (held(self, who)?, held(self, than)?);
                 Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
             }
+            C::HasMoreOf { who, balance, of, than } => self.has_more_of(who, *balance, of, than)?,
             C::HasMost { who, balance, of } => self.has_most(who, *balance, of)?,
             C::Compares { left, by, right } => {
                 let (left, right) = (self.quantity(left)?, self.quantity(right)?);

@@ -1,12 +1,14 @@
 //! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
 
+use super::answers::{Replacing, take_place};
 use super::build::{Apart, Builder};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::Occasion;
 use super::select::Reach;
 use super::shared::VerbSource as TakenFrom;
-use crate::hir::{Does, Meant, Spot, Step};
+use crate::hir::{Closure, Does, Meant, Spot, Step};
+use kotodama_engine::ids::DurationId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, fill, goes_on, mentions_it, names_chosen};
 
@@ -427,6 +429,27 @@ impl Builder<'_, '_> {
         self.repeat(times, &done)
     }
 
+    /// "… unless they pay 2": what you choose is chosen first, then they may, and if they don't, it is done.
+    pub(super) fn unless_done(&mut self, then: &ast::Effect, who: &ast::Said<ast::Player>, cost: &ast::Effect) -> Result<(), Fail> {
+        let mut then = then.clone();
+        let others = if let ast::Effect::Act { who: Some(others), .. } = &then { Some(others.clone()) } else { None };
+        if others.is_none()
+            && let Some((choose, done)) = chosen_first(&then).filter(|(_, done)| !names_chosen(done))
+        {
+            self.effect(&choose)?;
+            then = done;
+        }
+        // "Your opponent discards a card unless they pay": they are who would.
+        let who = others.filter(|_| who.what == ast::Player::They).unwrap_or_else(|| who.clone());
+        self.flush(None);
+        // What they would have paid with is not named where they didn't.
+        let scope = self.scope.clone();
+        let may = self.may(&who, cost)?;
+        self.scope = scope;
+        self.push(Some(&ast::Effect::May { who, what: Box::new(cost.clone()) }), may);
+        self.otherwise(&ast::Effect::Otherwise { then: Box::new(then.clone()) }, &then)
+    }
+
     fn so_often(&mut self, times: Num, then: &ast::Effect) -> Result<Does, Fail> {
         let count = self.reg()?;
         let then = self.closure(then, Apart::Times)?;
@@ -449,13 +472,52 @@ impl Builder<'_, '_> {
         let moment = self.shared.awaits(at)?;
         let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
         let then = self.closure(then, Apart::Later { answers: None })?;
-        Ok(Does::When { often: Often::Once, on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then })
+        Ok(Does::When {
+            often: Often::Once,
+            on: awaited.on,
+            entering: awaited.entering,
+            subject: awaited.subject,
+            from: awaited.from,
+            condition: None,
+            place: TriggerKind::After,
+            until: None,
+            then,
+        })
     }
 
     /// "until …, the first time …", "until …, whenever …".
     pub(super) fn until_then(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
         let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
-        let awaited = self.watched(trigger)?;
+        let awaited = self.watched(trigger, When::After)?;
+        self.waits_for(often, until, trigger, awaited, TriggerKind::After, |b, answers| b.closure(then, Apart::Later { answers }))
+    }
+
+    /// "until …, the next time … would …", "until …, if … would …".
+    pub(super) fn until_instead(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
+        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let awaited = self.watched(trigger, When::Before)?;
+        let answer = Replacing::of(self.shared, trigger, &awaited, then)?;
+        let place = if matches!(then, ast::Effect::May { .. }) { TriggerKind::InsteadIfWanted } else { TriggerKind::Instead };
+        self.waits_for(often, until, trigger, awaited, place, |b, answers| {
+            let mut closure =
+                if answer == Replacing::Nothing { Closure { captures: Vec::new(), steps: Vec::new() } } else { b.closure(then, Apart::Later { answers })? };
+            if answer != Replacing::Amount {
+                take_place(&mut closure.steps);
+            }
+            Ok(closure)
+        })
+    }
+
+    /// What waits until something happens, or would.
+    fn waits_for(
+        &mut self,
+        often: Often,
+        until: Option<DurationId>,
+        trigger: &ast::Trigger,
+        awaited: Awaited,
+        place: TriggerKind,
+        then: impl FnOnce(&mut Self, Option<Box<Occasion>>) -> Result<Closure, Fail>,
+    ) -> Result<Does, Fail> {
         let at = match trigger {
             ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
             ast::Trigger::OfPlayer { .. }
@@ -469,12 +531,12 @@ impl Builder<'_, '_> {
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
         let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once, every } = awaited;
-        if condition.is_some() || once || every > 1 {
+        if once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }
-        let mut then = self.closure(then, Apart::Later { answers })?;
+        let mut then = then(self, answers)?;
         let subject = self.taken_along(subject, &mut then)?;
-        Ok(Does::When { often, on, entering, subject, from, until, then })
+        Ok(Does::When { often, on, entering, subject, from, condition, place, until, then })
     }
 
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
@@ -542,7 +604,7 @@ impl Builder<'_, '_> {
     }
 
     /// An event that a text waits for.
-    fn watched(&mut self, trigger: &ast::Trigger) -> Result<Awaited, Fail> {
+    fn watched(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
         // "the first time it is destroyed": the card that was named.
         let mut this = trigger.clone();
         let subject = match &mut this {
@@ -562,11 +624,11 @@ impl Builder<'_, '_> {
         {
             let held = self.referred(subject)?;
             subject.what = ast::Selector::This;
-            let awaited = self.awaited(&this, When::After)?;
+            let awaited = self.lasting(|b| b.awaited(&this, when))?;
             let held = Subject::Held(held);
             let subject = if let Subject::To(_, bearer) = awaited.subject { Subject::To(Box::new(held), bearer) } else { held };
             return Ok(Awaited { subject, ..awaited });
         }
-        self.lasting(|b| b.awaited(trigger, When::After))
+        self.lasting(|b| b.awaited(trigger, when))
     }
 }

@@ -116,10 +116,12 @@ impl Done {
                             self.add(Deal::Raised(*stat));
                             self.add(Deal::Lowered(*stat));
                         }
-                        Grant::Keyword(..) | Grant::Cannot(_) | Grant::Mute | Grant::Shield(_) => {}
+                        Grant::Keyword(keyword, ..) => self.add(Deal::GetsKeyword(*keyword)),
+                        Grant::Cannot(_) | Grant::Mute | Grant::Shield(_) => {}
                     }
                 }
             }
+            Op::LoseKeyword { keyword, .. } => self.add(Deal::LosesKeyword(*keyword)),
             Op::Shuffle { zone, .. } => self.add(Deal::Shuffled(*zone)),
             Op::Look { .. } => self.add(Deal::LookedAt),
             Op::Reveal(_) | Op::Poll(Poll { on: Ballot::Card(_), opened: Opened::Revealed, .. }) => self.add(Deal::Revealed),
@@ -173,7 +175,6 @@ impl Done {
             | Op::Make { .. }
             | Op::Transform { .. }
             | Op::Expire(_)
-            | Op::LoseKeyword { .. }
             | Op::Leaves
             | Op::Tie
             | Op::Stop
@@ -212,6 +213,8 @@ fn event_said(event: EventKind, file: &GameFile) -> String {
             Deal::Attached => "attaching cards".into(),
             Deal::Raised(of) => format!("an instruction that gives +`{}`", stat(of)),
             Deal::Lowered(of) => format!("an instruction that gives -`{}`", stat(of)),
+            Deal::GetsKeyword(_) => "giving that keyword".into(),
+            Deal::LosesKeyword(_) => "taking that keyword from a card".into(),
             Deal::TurnBegins | Deal::TurnEnds => "a turn".into(),
             Deal::LosesGame => "losing the game".into(),
             Deal::WinsGame => "winning the game".into(),

@@ -158,6 +158,12 @@ impl Builder<'_, '_> {
                     on |= 1 << keys.damage();
                     condition = Some(self.left_of_it(*happening == H::TakesFatal, when)?);
                 }
+                H::TakesMuch { amount } => {
+                    alone(happens)?;
+                    on |= 1 << keys.damage();
+                    let (cmp, much) = self.range(amount)?;
+                    condition = Some(Cond::Compare(Num::ThatMuch, cmp, much));
+                }
                 H::DealsDamage => on |= 1 << keys.deals(),
                 H::IsHealed => on |= 1 << keys.healed(),
                 H::Arrives => on |= 1 << keys.arrives(),
@@ -184,6 +190,22 @@ impl Builder<'_, '_> {
                 }
                 H::GetsMore { stat } => on |= 1 << self.shared.speak(Deal::Raised(super::widths::one_number(self.shared, stat)?))?,
                 H::GetsLess { stat } => on |= 1 << self.shared.speak(Deal::Lowered(super::widths::one_number(self.shared, stat)?))?,
+                H::GetsKeyword { .. } | H::LosesKeyword { .. } if when == When::Before => {
+                    return Err("nothing takes the place of getting a keyword or losing it: say “whenever … gains …”, or “can't have …”".into());
+                }
+                H::GetsKeyword { keyword } => on |= 1 << self.shared.speak(Deal::GetsKeyword(self.shared.names.keyword(keyword)?))?,
+                H::LosesKeyword { keyword } => on |= 1 << self.shared.speak(Deal::LosesKeyword(self.shared.names.keyword(keyword)?))?,
+                H::DoesTo { verb, what: _ } => {
+                    alone(happens)?;
+                    if when == When::Before {
+                        return Err("what takes the place of it is said of the card that it happens to: “If … would be …, … instead”".into());
+                    }
+                    let id = self.shared.names.verb(verb)?;
+                    self.shared.speaks.waits |= 1 << id.0;
+                    // Where a rule does it, it is asked whose damage led to that.
+                    self.shared.facts |= 1 << keys.damage();
+                    on |= 1 << id.0;
+                }
                 H::IsTargeted if when == When::Before => {
                     return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
                 }
@@ -216,6 +238,7 @@ impl Builder<'_, '_> {
                 H::TakesDamage
                     | H::TakesFatal
                     | H::SurvivesDamage
+                    | H::TakesMuch { .. }
                     | H::DealsDamage
                     | H::TakesDamageFrom { .. }
                     | H::DealsDamageTo { .. }
@@ -233,6 +256,7 @@ impl Builder<'_, '_> {
                 H::TakesDamage
                 | H::TakesFatal
                 | H::SurvivesDamage
+                | H::TakesMuch { .. }
                 | H::DealsDamage
                 | H::TakesDamageFrom { .. }
                 | H::DealsDamageTo { .. }
@@ -240,6 +264,9 @@ impl Builder<'_, '_> {
                 | H::IsHealed
                 | H::GetsMore { .. }
                 | H::GetsLess { .. }
+                | H::GetsKeyword { .. }
+                | H::LosesKeyword { .. }
+                | H::DoesTo { .. }
                 | H::Enters { .. }
                 | H::Arrives
                 | H::Leaves
@@ -251,6 +278,14 @@ impl Builder<'_, '_> {
                 | H::Meets { .. } => not_as_cost(from)?,
             }
         }
+        // What a card does to another happens to that one.
+        let subject = match happens {
+            [H::DoesTo { what, .. }] => {
+                other = Some(subject);
+                what
+            }
+            _many => subject,
+        };
         let at = subject.at;
         let mut subject = self.subject(subject)?;
         if let Some(place) = left {

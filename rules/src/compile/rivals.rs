@@ -3,7 +3,7 @@
 use super::build::{Builder, Choices};
 use super::fail::Fail;
 use super::scope::NamedPlayer;
-use kotodama_engine::ir::{Among, Cond, Extreme, Matter, Num, Op, Reg, Who};
+use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Reg, Who};
 use kotodama_grammar::ast;
 
 /// Why nobody is “the player with the most …” where nobody chooses among several.
@@ -36,6 +36,25 @@ impl Builder<'_, '_> {
         let into = self.reg()?;
         self.emit(Op::Settle { who: Who::You, on: Matter::Player(Among::Most(extreme(balance), number)), into });
         Ok(Who::Settled(self.reads(into)))
+    }
+
+    /// "you have more Courage than your opponent".
+    pub(super) fn has_more_of(
+        &mut self,
+        who: &ast::Said<ast::Player>,
+        balance: ast::Balance,
+        of: &ast::Quantity,
+        than: &ast::Said<ast::Player>,
+    ) -> Result<Cond, Fail> {
+        let mut held = |who: &ast::Said<ast::Player>| {
+            let player = self.who(who)?;
+            let before = self.clause.replace(player);
+            let number = self.asking(|b| b.quantity(of));
+            self.clause_ends(before);
+            number
+        };
+        let (left, right) = (held(who)?, held(than)?);
+        Ok(Cond::Compare(left, if balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right))
     }
 
     /// "you have the most cards in your hand": nobody has more.

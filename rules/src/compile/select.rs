@@ -431,6 +431,10 @@ impl Builder<'_, '_> {
                 ast::Happening::TakesDamage
                 | ast::Happening::TakesFatal
                 | ast::Happening::SurvivesDamage
+                | ast::Happening::TakesMuch { .. }
+                | ast::Happening::GetsKeyword { .. }
+                | ast::Happening::LosesKeyword { .. }
+                | ast::Happening::DoesTo { .. }
                 | ast::Happening::DealsDamage
                 | ast::Happening::TakesDamageFrom { .. }
                 | ast::Happening::DealsDamageTo { .. }

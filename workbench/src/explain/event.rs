@@ -2,7 +2,7 @@
 
 use super::capital;
 use kotodama_engine::Game;
-use kotodama_engine::ids::{CounterId, PoolId, StatId, StateId};
+use kotodama_engine::ids::{CounterId, KeywordId, PoolId, StatId, StateId};
 use kotodama_engine::ir::{Deal, EventKind};
 use kotodama_engine::words::Wanted;
 use kotodama_messages::say;
@@ -37,6 +37,7 @@ fn deal_words(game: &Game, deal: Deal) -> String {
     let pool = |pool: PoolId| game.noun("pool", &game.pools[pool.index()].id).to_owned();
     let token = |token: CounterId| game.noun("counter", &game.rules_file.counters[token.index()].id).to_owned();
     let stat = |stat: StatId| game.noun("stat", &game.rules_file.stats[stat.index()].id).to_owned();
+    let keyword = |keyword: KeywordId| game.title("keyword", &game.keywords[keyword.index()].id).to_owned();
     let state = |wanted, state: StateId| game.word(wanted, "state", &game.rules_file.states[state.index()].id).text;
     match deal {
         Deal::Gains(id) => say!(m, "event-gains", pool = pool(id)),
@@ -56,6 +57,8 @@ fn deal_words(game: &Game, deal: Deal) -> String {
         Deal::Attached => say!(m, "event-attached"),
         Deal::Raised(id) => say!(m, "event-raised", stat = stat(id)),
         Deal::Lowered(id) => say!(m, "event-lowered", stat = stat(id)),
+        Deal::GetsKeyword(id) => say!(m, "event-gets-keyword", keyword = keyword(id)),
+        Deal::LosesKeyword(id) => say!(m, "event-loses-keyword", keyword = keyword(id)),
         Deal::TurnBegins => say!(m, "event-turn-begins"),
         Deal::TurnEnds => say!(m, "event-turn-ends"),
         Deal::LosesGame => say!(m, "event-loses-game"),

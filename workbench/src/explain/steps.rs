@@ -335,6 +335,16 @@ impl Teller<'_> {
                 let inner = Teller { subject: say!(m, "step-happens-to"), ..self.clone() };
                 parts.push(inner.led(&words, &then.steps));
             }
+            (Does::When { then, .. }, Some(said @ (Effect::NextInstead { .. } | Effect::UntilInstead { .. }))) => {
+                let mut said = said.clone();
+                if let Effect::NextInstead { then, .. } | Effect::UntilInstead { then, .. } = &mut said {
+                    **then = Effect::Stop;
+                }
+                let words = self.words(&said, &step.refers);
+                let head = words.rsplit_once(',').map_or(words.as_str(), |(head, _)| head);
+                let inner = Teller { subject: say!(m, "step-would-happen-to"), ..self.clone() };
+                parts.push(inner.led(&format!("{}:", say!(m, "step-before", head = head)), &then.steps));
+            }
             (Does::When { then, .. }, said) => {
                 let time = match said {
                     Some(Effect::Later { at, .. }) => self.game.word(Wanted::Moment, "moment", &at.0).text,
