@@ -62,13 +62,16 @@ impl<'a> Look<'a> {
 
     /// Whether there are such cards, and each of them fits a description.
     pub(super) fn are_such(&self, sel: &Sel, filter: &Filter, ctx: &Ctx) -> bool {
+        if let Some(card) = self.single(sel, ctx) {
+            return card.is_some_and(|card| self.is_such(filter, ctx, card));
+        }
         match sel {
-            Sel::This => ctx.this.is_some_and(|card| self.is_such(filter, ctx, card)),
             Sel::Reg(reg) if ctx.frame.is_some() => {
                 let cards = self.register(ctx, *reg);
                 !cards.is_empty() && cards.iter().all(|&card| self.is_such(filter, ctx, card))
             }
             Sel::Reg(_)
+            | Sel::This
             | Sel::Host
             | Sel::Candidate
             | Sel::Role(_)
@@ -223,6 +226,9 @@ impl<'a> Look<'a> {
             Pred::AttachedTo(sel) => {
                 let host = self.object(card).host;
                 host != NO_HOST && {
+                    if let Some(one) = self.single(sel, ctx) {
+                        return one == Some(self.state.reference(host));
+                    }
                     let mut hosts = Cards::new();
                     self.find(sel, ctx, &mut hosts);
                     hosts.contains(&self.state.reference(host))
@@ -341,6 +347,9 @@ impl<'a> Look<'a> {
 
     /// Whether a card has a role; one that follows its card is had wherever the card went.
     fn is_one_of(&self, sel: &Sel, ctx: &Ctx, card: CardRef) -> bool {
+        if let Some(one) = self.single(sel, ctx) {
+            return one == Some(card);
+        }
         let mut cards = Cards::new();
         self.find(sel, ctx, &mut cards);
         cards.contains(&card)

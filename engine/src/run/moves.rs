@@ -264,7 +264,8 @@ impl Run<'_> {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
         } else if self.game.index.counts_checked {
-            self.touch(DIRTY_COUNT, u32::MAX);
+            let kinds = self.kind_of(id);
+            self.touch(DIRTY_COUNT, kinds);
         }
         // From cell to cell it is told where it lies then.
         if cell == 0 || !step.stays() {
@@ -473,7 +474,8 @@ impl Run<'_> {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
         } else if self.game.index.counts_checked {
-            self.touch(DIRTY_COUNT, u32::MAX);
+            let kinds = self.kind_of(id);
+            self.touch(DIRTY_COUNT, kinds);
         }
         self.tell(|| LogEntry::Removed { card: id });
         self.left(seen.as_ref());

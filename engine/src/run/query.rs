@@ -238,11 +238,13 @@ impl<'a> Look<'a> {
         if filter.among.is_some() || filter.open_to.is_some() {
             return self.each_among(filter, ctx, visit);
         }
-        if !filter.preds.is_empty() && !self.may_all_hold(&filter.preds, ctx) {
-            return ControlFlow::Continue(());
-        }
-        if filter.preds.iter().any(|pred| matches!(pred, Pred::Most(..))) {
-            return self.each_most(filter, ctx, visit);
+        if !filter.preds.is_empty() {
+            if !self.may_all_hold(&filter.preds, ctx) {
+                return ControlFlow::Continue(());
+            }
+            if filter.preds.iter().any(|pred| matches!(pred, Pred::Most(..))) {
+                return self.each_most(filter, ctx, visit);
+            }
         }
         self.each_placed(filter, ctx, Asked::All, visit)
     }
@@ -264,41 +266,53 @@ impl<'a> Look<'a> {
 
     /// Goes through the cards of zones that a description finds.
     fn each_placed(&self, filter: &Filter, ctx: &Ctx, asked: Asked, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+        let Look { game, state, .. } = *self;
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         let plain = filter.is_plain();
-        let places = self.places(filter, ctx);
+        let mut zones = self.own_places(filter, ctx);
         // The zones of the other players come behind those of "you".
         let mut player = ctx.you;
         loop {
-            let mut zones = places.of(player, ctx.you);
             while zones != 0 {
-                let slot = player.index() * self.game.zones.len() + at(zones.trailing_zeros());
+                let slot = player.index() * game.zones.len() + at(zones.trailing_zeros());
                 zones &= zones - 1;
-                if self.state.kinds[slot] & kinds == 0 {
+                let lying = state.kinds[slot];
+                if lying & kinds == 0 {
                     continue;
                 }
-                let (start, end) = self.state.bounds(slot);
+                let (start, end) = state.bounds(slot);
                 if end - start >= MANY {
                     self.memo.looked(end - start);
                 }
-                for &id in &self.state.order[start..end] {
-                    let c = self.card(id);
+                // Where nothing else lies, nobody's kind has to be looked at.
+                let all_such = lying & !kinds == 0;
+                for &id in &state.order[start..end] {
+                    let c = &state.cards[id.index()];
                     if !filter.in_states(c.states) {
                         continue;
                     }
-                    let facts = &self.game.facts[c.def.index()];
                     let card = CardRef { id, life: c.life };
-                    let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
-                    if is_such && (plain || self.fits_further(filter, ctx, c, card, asked)) {
+                    if (all_such || self.is_of_kind(c, card, kinds)) && (plain || self.fits_further(filter, ctx, c, card, asked)) {
                         visit(card)?;
                     }
                 }
             }
-            player = self.state.seat_left(player);
-            if player == ctx.you || !places.beyond() {
+            if filter.theirs | filter.named == 0 {
                 return ControlFlow::Continue(());
             }
+            player = state.seat_left(player);
+            if player == ctx.you {
+                return ControlFlow::Continue(());
+            }
+            zones = self.places_of(player, filter, ctx);
         }
+    }
+
+    /// Whether a card is of one of those kinds, by what is printed or by what its own text adds.
+    #[inline]
+    fn is_of_kind(&self, c: &Card, card: CardRef, kinds: u32) -> bool {
+        let facts = &self.game.facts[c.def.index()];
+        facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds)
     }
 
     /// Goes through the cards that a description finds which asks for the most of a stat, or the least: what that is, is the same for
@@ -336,12 +350,23 @@ impl<'a> Look<'a> {
         if who == Who::Team { self.state.team(ctx.you) } else { 1 << self.who(who, ctx).0 }
     }
 
-    /// The zones in which a description looks.
+    /// The zones of "you" in which a description looks, one bit each.
     #[inline]
-    fn places(&self, filter: &Filter, ctx: &Ctx) -> Places {
-        let all = self.game.index.zones;
-        let whom = if filter.named == 0 { 0 } else { self.whom(filter.whom, ctx) };
-        Places { yours: filter.yours & all, theirs: filter.theirs & all, named: filter.named & all, whom, allies: self.state.teams[ctx.you.index()] }
+    fn own_places(&self, filter: &Filter, ctx: &Ctx) -> u32 {
+        (filter.yours | self.named_places(ctx.you, filter, ctx)) & self.game.index.zones
+    }
+
+    /// The zones of another player than "you" in which a description looks, one bit each.
+    #[inline]
+    fn places_of(&self, player: PlayerId, filter: &Filter, ctx: &Ctx) -> u32 {
+        let theirs = if self.state.teams[ctx.you.index()] >> player.0 & 1 == 1 { filter.yours & filter.theirs } else { filter.theirs };
+        (theirs | self.named_places(player, filter, ctx)) & self.game.index.zones
+    }
+
+    /// The zones in which a description looks because it names their player, one bit each.
+    #[inline]
+    fn named_places(&self, player: PlayerId, filter: &Filter, ctx: &Ctx) -> u32 {
+        if filter.named != 0 && self.whom(filter.whom, ctx) >> player.0 & 1 == 1 { filter.named } else { 0 }
     }
 
     /// Whether any card may be found of which all these conditions hold.
@@ -356,6 +381,9 @@ impl<'a> Look<'a> {
     /// Whether anything is attached to any of those cards.
     #[inline(never)]
     fn bear_any(&self, sel: &Sel, ctx: &Ctx) -> bool {
+        if let Some(host) = self.single(sel, ctx) {
+            return host.is_some_and(|host| self.card(host.id).bears != 0);
+        }
         let mut hosts = Cards::new();
         self.find(sel, ctx, &mut hosts);
         hosts.iter().any(|h| self.card(h.id).bears != 0)
@@ -371,21 +399,27 @@ impl<'a> Look<'a> {
             return true;
         }
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let places = self.places(filter, ctx);
-        let mut player = ctx.you;
-        loop {
-            let mut zones = places.of(player, ctx.you);
+        let lies = |player: PlayerId, mut zones: u32| {
+            let first = player.index() * self.game.zones.len();
             while zones != 0 {
-                if self.state.kinds[player.index() * self.game.zones.len() + at(zones.trailing_zeros())] & kinds != 0 {
-                    return false;
+                if self.state.kinds[first + at(zones.trailing_zeros())] & kinds != 0 {
+                    return true;
                 }
                 zones &= zones - 1;
             }
-            player = self.state.seat_left(player);
-            if player == ctx.you || !places.beyond() {
-                return true;
-            }
+            false
+        };
+        if lies(ctx.you, self.own_places(filter, ctx)) {
+            return false;
         }
+        let mut player = self.state.seat_left(ctx.you);
+        while filter.theirs | filter.named != 0 && player != ctx.you {
+            if lies(player, self.places_of(player, filter, ctx)) {
+                return false;
+            }
+            player = self.state.seat_left(player);
+        }
+        true
     }
 
     /// Whether a condition surely does not hold: it asks for cards of which there are none. That is seen without looking at any card.
@@ -426,11 +460,9 @@ impl<'a> Look<'a> {
 
     /// How many cards a description finds; so many at most.
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
-        let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.kinds == 0;
-        if plain && filter.among.is_none() && filter.open_to.is_none() && filter.named == 0 && (filter.yours | filter.theirs) >> self.game.zones.len() == 0 {
-            let asked = |player| self.state.asked_of(player, ctx.you, filter.yours, filter.theirs);
-            let others = || self.state.around(ctx.you).skip(1).map(|player| self.lying(player, asked(player))).sum::<usize>();
-            return self.lying(ctx.you, filter.yours) + if filter.theirs == 0 { 0 } else { others() };
+        let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.among.is_none() && filter.open_to.is_none();
+        if plain && let Some(n) = self.count_lying(filter, ctx) {
+            return n;
         }
         let mut n = 0;
         let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
@@ -472,14 +504,54 @@ impl<'a> Look<'a> {
         cards.is_empty()
     }
 
-    /// How many cards lie in those zones of a player, one bit each.
-    fn lying(&self, player: PlayerId, mut zones: u32) -> usize {
+    /// How many cards of such kinds lie in the zones of a description that asks for nothing else; nothing where they lie among others.
+    fn count_lying(&self, filter: &Filter, ctx: &Ctx) -> Option<usize> {
+        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let mut n = self.lying(ctx.you, self.own_places(filter, ctx), kinds)?;
+        let mut player = self.state.seat_left(ctx.you);
+        while filter.theirs | filter.named != 0 && player != ctx.you {
+            n += self.lying(player, self.places_of(player, filter, ctx), kinds)?;
+            player = self.state.seat_left(player);
+        }
+        Some(n)
+    }
+
+    /// How many cards lie in those zones of a player, one bit each, where all in a zone are of such kinds, or none is.
+    fn lying(&self, player: PlayerId, mut zones: u32, kinds: u32) -> Option<usize> {
         let mut n = 0;
         while zones != 0 {
-            n += self.zone(player, ZoneId::at(at(zones.trailing_zeros()))).len();
+            let slot = player.index() * self.game.zones.len() + at(zones.trailing_zeros());
             zones &= zones - 1;
+            let lying = self.state.kinds[slot];
+            if lying & kinds != 0 {
+                if lying & !kinds != 0 {
+                    return None;
+                }
+                let (start, end) = self.state.bounds(slot);
+                n += end - start;
+            }
         }
-        n
+        Some(n)
+    }
+
+    /// The card that a way to find cards gives, where it is one at most and no zone is looked through for it.
+    #[inline]
+    pub(super) fn single(&self, sel: &Sel, ctx: &Ctx) -> Option<Option<CardRef>> {
+        match sel {
+            Sel::This => Some(ctx.this),
+            Sel::Candidate => Some(ctx.it),
+            Sel::Reg(reg) => match (self.register(ctx, *reg), ctx.frame) {
+                (_, None) => Some(if *reg == IT { ctx.it } else { None }),
+                ([], Some(_)) => Some(None),
+                (&[card], Some(_)) => Some(Some(card)),
+                (_, Some(_)) => None,
+            },
+            Sel::Role(role) => {
+                let follows = self.game.following >> role.0 & 1 == 1;
+                Some(self.state.roles[role.index()].map(|card| if follows { self.state.reference(card.id) } else { card }))
+            }
+            Sel::Host | Sel::Opened | Sel::Beside | Sel::All(_) | Sel::Top { .. } | Sel::Chosen(..) | Sel::Voted(..) => None,
+        }
     }
 
     /// Whether two cards share a family of a group.
@@ -577,42 +649,6 @@ pub(super) enum Texts {
     Asked,
     /// It is still to be asked.
     Left,
-}
-
-/// Where a description looks: zones, one bit each.
-#[derive(Clone, Copy)]
-struct Places {
-    /// Those of "you".
-    yours: u32,
-    /// Those of each other player.
-    theirs: u32,
-    /// Those of the player that is named.
-    named: u32,
-    /// Whose those are, one bit each.
-    whom: u8,
-    /// Who is on the team of "you", one bit each.
-    allies: u8,
-}
-
-impl Places {
-    /// The zones of a player.
-    #[inline]
-    fn of(self, player: PlayerId, you: PlayerId) -> u32 {
-        let zones = if player == you {
-            self.yours
-        } else if self.allies >> player.0 & 1 == 1 {
-            self.yours & self.theirs
-        } else {
-            self.theirs
-        };
-        zones | if self.whom >> player.0 & 1 == 1 { self.named } else { 0 }
-    }
-
-    /// Whether it looks beyond the zones of "you".
-    #[inline]
-    fn beyond(self) -> bool {
-        self.theirs | self.named != 0
-    }
 }
 
 /// Whether a mask has the bit of a zone.

@@ -92,6 +92,9 @@ impl Look<'_> {
                 }
             },
             Num::Stat(stat, reading, sel) => {
+                if let Some(card) = self.single(sel, ctx) {
+                    return card.map_or(0, |card| self.stat(card, *stat, *reading));
+                }
                 if let Sel::All(filter) = &**sel {
                     let mut sum: i32 = 0;
                     let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| {

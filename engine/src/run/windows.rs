@@ -124,8 +124,7 @@ impl Look<'_> {
                 continue;
             }
             // Whether there is such a card at all is seen sooner than whether what the action needs holds.
-            let asks = action.does.is_some_and(|verb| self.state.powers.players >> verb.0 & 1 == 1) || !action.needs.is_empty();
-            if asks && action.with.as_ref().is_some_and(|with| self.surely_none(with, &base)) {
+            if action.with.as_ref().is_some_and(|with| self.surely_none(with, &base)) {
                 continue;
             }
             if action.does.is_some_and(|verb| found.kept.get(verb.0, || self.player_cannot(player, verb))) {

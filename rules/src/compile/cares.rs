@@ -93,15 +93,15 @@ impl Cares<'_> {
                     self.tokens(*counter);
                     self.number(num);
                 }
+                // What no sentence that is always true gives or takes away comes and goes with the cards; what is done to a card concerns all checks.
+                Pred::Has(keyword) | Pred::HasNot(keyword) if !self.always_said(*keyword) => self.bits |= DIRTY_MOVED,
+                Pred::Named(_) | Pred::NotNamed(_) | Pred::In(_) | Pred::NotFamily(_) | Pred::HasStat(_) | Pred::LacksStat(_) => self.bits |= DIRTY_MOVED,
                 Pred::Stat(_, Reading::Base, ..)
                 | Pred::Has(_)
                 | Pred::HasNot(_)
-                | Pred::Named(_)
-                | Pred::NotNamed(_)
                 | Pred::NotRole(_)
                 | Pred::Role(_)
                 | Pred::By(..)
-                | Pred::In(_)
                 | Pred::Fits(_)
                 | Pred::Different(_)
                 | Pred::One(_)
@@ -126,13 +126,10 @@ impl Cares<'_> {
                 | Pred::Owned(_)
                 | Pred::Includes(..)
                 | Pred::Excludes(..)
-                | Pred::HasStat(_)
-                | Pred::LacksStat(_)
                 | Pred::OfAnother(_)
                 | Pred::OfTheSame(_)
                 | Pred::NamedAs(_)
-                | Pred::OfFamily(_)
-                | Pred::NotFamily(_) => self.all(),
+                | Pred::OfFamily(_) => self.all(),
             }
         }
     }
@@ -228,6 +225,17 @@ impl Cares<'_> {
             | Sel::Beside
             | Sel::Top { .. } => self.all(),
         }
+    }
+
+    /// Whether sentences that are always true give a keyword, or take it away with all others.
+    fn always_said(&self, keyword: KeywordId) -> bool {
+        let says = |s: &Static| {
+            matches!(s.fact, ContinuousEffect::Keyword(own, _) | ContinuousEffect::Lacks(own) if own == keyword) || matches!(s.fact, ContinuousEffect::Silent)
+        };
+        let keywords = self.game.keywords.iter();
+        self.game.rules.iter().chain(self.game.cards.iter().flat_map(|card| &card.statics)).any(says)
+            || keywords.clone().any(|keyword| keyword.silences)
+            || keywords.flat_map(|keyword| &keyword.statics).any(says)
     }
 
     /// Whether sentences add to what a pool reads as.
