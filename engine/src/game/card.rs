@@ -104,4 +104,6 @@ pub struct CardProfile {
     pub timed: u32,
     /// The kinds of cards whose stats they change so, one bit each.
     pub fragile_kinds: u32,
+    /// The rules that may speak of it, as far as that is printed, one bit each: of the first 64.
+    pub ruled: u64,
 }

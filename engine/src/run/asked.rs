@@ -161,6 +161,13 @@ impl Memo {
 }
 
 impl Look<'_> {
+    /// Whether a rule may speak of a card, as far as that is printed on it.
+    #[inline]
+    pub(super) fn may_rule(&self, rule: u16, card: CardId) -> bool {
+        let ruled = self.game.facts[self.card(card).def.index()].ruled;
+        1u64.checked_shl(u32::from(rule)).is_none_or(|bit| ruled & bit != 0)
+    }
+
     /// The answer to a question about a stat or keyword that sentences which are always true may change.
     pub(super) fn ask(&self, question: Question) -> i32 {
         let memo = self.memo;

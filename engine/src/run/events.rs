@@ -166,9 +166,9 @@ impl Look<'_> {
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
         let away = event.subject.map(|card| card.id).filter(|id| watched && !self.works(*id));
         let (half, bit) = (usize::from(event.key) / 64, event.key % 64);
-        for id in printed.iter().copied().chain(away) {
+        printed.iter().copied().chain(away).for_each(|id| {
             if game.facts[self.card(id).def.index()].watched[half] >> bit & 1 == 0 {
-                continue;
+                return;
             }
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&self.def(id).watches) {
@@ -177,7 +177,7 @@ impl Look<'_> {
                     visit(watch, Found { answer: Answer::Printed(i), source: Some(source), by: self.card(id).controller, given: 0, they });
                 }
             }
-        }
+        });
         for &k in &game.index.keyword_watches[usize::from(event.key)] {
             for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches).filter(|(_, watch)| stand.is_of(watch)) {
                 self.bearers(k, watch, event, &mut |source, given| {

@@ -43,11 +43,17 @@ impl<'a> Look<'a> {
         if filter.among.is_some() || filter.open_to.is_some() {
             return self.is_among(filter, ctx, card) && self.fits_as(filter, ctx, c, card);
         }
-        let mut zones = self.state.asked_of(c.controller, ctx.you, filter.yours, filter.theirs);
+        self.is_placed(filter, ctx, c) && self.fits_as(filter, ctx, c, card)
+    }
+
+    /// Whether a card lies where a description looks.
+    #[inline]
+    pub(super) fn is_placed(&self, filter: &Filter, ctx: &Ctx, c: &Card) -> bool {
+        let mut zones = if c.controller == ctx.you { filter.yours } else { self.state.asked_of(c.controller, ctx.you, filter.yours, filter.theirs) };
         if filter.named != 0 && self.whom(filter.whom, ctx) >> c.controller.0 & 1 == 1 {
             zones |= filter.named;
         }
-        (bit(zones, c.zone) || zones == u32::MAX) && self.fits_as(filter, ctx, c, card)
+        zones == u32::MAX || bit(zones, c.zone)
     }
 
     /// Whether a card is one of those that a description names instead of a place.

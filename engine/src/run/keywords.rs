@@ -3,7 +3,7 @@
 use super::asked::Question;
 use super::query::{Look, bit};
 use super::stats::Speaker;
-use crate::game::CardProfile;
+use crate::game::{CardProfile, Gift};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
@@ -41,9 +41,7 @@ impl Look<'_> {
         let facts = &self.game.facts[c.def.index()];
         let mut said = facts.keywords | facts.given_keywords | self.state.powers.spread_keywords;
         for gift in &self.game.index.gifts {
-            let kind = gift.kinds & facts.kind != 0 || gift.kinds & self.state.powers.also != 0;
-            let zone = c.zone == OUT || gift.zones == u32::MAX || bit(gift.zones, c.zone);
-            if kind && zone && !(gift.new && c.entered != self.state.turn) {
+            if self.may_get(gift, c, facts.kind) {
                 said |= gift.keyword;
             }
         }
@@ -51,6 +49,28 @@ impl Look<'_> {
             Change::Keyword(keyword, _) => bits | 1 << keyword.0,
             Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) | Change::Muted | Change::Shield(_) => bits,
         })
+    }
+
+    /// Whether a rule may give its keyword to such a card, as far as that is seen at once.
+    #[inline]
+    fn may_get(&self, gift: &Gift, c: &Card, kind: u32) -> bool {
+        gift.kinds & (kind | self.state.powers.also) != 0
+            && (c.zone == OUT || gift.zones == u32::MAX || bit(gift.zones, c.zone))
+            && !(gift.new && c.entered != self.state.turn)
+    }
+
+    /// Whether a card may have a keyword.
+    #[inline]
+    pub(super) fn may_have(&self, card: CardRef, keyword: KeywordId) -> bool {
+        let c = self.card(card.id);
+        let facts = &self.game.facts[c.def.index()];
+        let own = facts.keywords | facts.given_keywords | self.state.powers.spread_keywords;
+        own >> keyword.0 & 1 == 1
+            || c.life != card.life
+            || !self.state.next.is_empty()
+            || self.game.index.rule_keywords >> keyword.0 & 1 == 1
+                && self.game.index.gifts.iter().any(|gift| gift.keyword >> keyword.0 & 1 == 1 && self.may_get(gift, c, facts.kind))
+            || self.state.modifiers.iter().any(|m| m.target == card && of_keyword(m.change, keyword))
     }
 
     /// The keywords that a card has because they are printed on it, and those that it may have besides, one bit each: it has no others.
@@ -86,7 +106,7 @@ impl Look<'_> {
         }
         let index = &self.game.index;
         let said = self.state.powers.spread_keywords | index.rule_keywords | self.game.facts[self.card(card.id).def.index()].given_keywords;
-        if self.perhaps(card) >> keyword.0 & 1 == 0 {
+        if !self.may_have(card, keyword) {
             return None;
         }
         let (said, field) = (said >> keyword.0 & 1 == 1, self.on_field(card.id));

@@ -231,7 +231,7 @@ impl<'a> Look<'a> {
 
     /// Whether a card may fit a description, as far as that is seen without asking anything.
     fn may_fit(&self, filter: &Filter, card: CardRef) -> bool {
-        let perhaps = |pred: &Pred| !matches!(pred, Pred::Has(keyword) if self.perhaps(card) >> keyword.0 & 1 == 0);
+        let perhaps = |pred: &Pred| !matches!(pred, Pred::Has(keyword) if !self.may_have(card, *keyword));
         self.may_be(filter, card) && filter.preds.iter().all(perhaps)
     }
 
@@ -242,7 +242,7 @@ impl<'a> Look<'a> {
     }
 
     fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
-        rules.iter().any(|&i| self.keeps_by(&self.game.rules[usize::from(i)], None, card, keeps))
+        rules.iter().any(|&i| self.may_rule(i, card.id) && self.keeps_by(&self.game.rules[usize::from(i)], None, card, keeps))
     }
 
     /// Whether a static sentence keeps a card from something, seen from its text. Without a context, `keeps` tells only whether
@@ -334,7 +334,9 @@ impl<'a> Look<'a> {
             ControlFlow::Continue(())
         };
         for &i in &self.game.index.can_rules[verb.index()] {
-            ask(&self.game.rules[usize::from(i)], None)?;
+            if self.may_rule(i, card.id) {
+                ask(&self.game.rules[usize::from(i)], None)?;
+            }
         }
         if self.state.powers.permits >> verb.0 & 1 == 1 {
             for id in self.speakers(|facts| facts.permits) {

@@ -151,8 +151,15 @@ impl Look<'_> {
         }
     }
 
+    /// Whether a player can pay so much from a pool.
+    pub(super) fn can_pay(&self, player: PlayerId, pool: PoolId, amount: i32) -> bool {
+        let answered = self.game.spoken.key(Deal::Pays(pool)).is_some_and(|key| self.before(key));
+        let price = if answered { self.price(player, pool, amount) } else { Some(amount) };
+        price.is_none_or(|price| self.held(player, pool) >= price) && !self.barred(player, Deal::Pays(pool))
+    }
+
     /// How much a player really pays; none where something else may be done instead.
-    pub(super) fn price(&self, player: PlayerId, pool: PoolId, amount: i32) -> Option<i32> {
+    fn price(&self, player: PlayerId, pool: PoolId, amount: i32) -> Option<i32> {
         match self.told(Deal::Pays(pool), None, player, amount).filter(|event| self.before(event.key)) {
             None => Some(amount),
             Some(event) => self.replacer(&[event], Tried::NONE).is_none().then(|| self.altered(&[event], amount).0),

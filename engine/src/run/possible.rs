@@ -204,9 +204,7 @@ impl Look<'_> {
                     }
                 }
                 Op::Pay { who, amount, pool } => {
-                    let (player, amount) = (self.who(*who, ctx), self.number(amount, ctx));
-                    let price = self.price(player, *pool, amount);
-                    if self.barred(player, Deal::Pays(*pool)) || price.is_some_and(|price| self.held(player, *pool) < price) {
+                    if !self.can_pay(self.who(*who, ctx), *pool, self.number(amount, ctx)) {
                         return false;
                     }
                 }

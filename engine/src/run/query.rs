@@ -268,7 +268,9 @@ impl<'a> Look<'a> {
     fn each_placed(&self, filter: &Filter, ctx: &Ctx, asked: Asked, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
         let Look { game, state, .. } = *self;
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let plain = filter.is_plain();
+        // Of the texts that cards have for a window, who goes through them asks.
+        let left = asked == Asked::ButTexts && filter.preds.len() == 1 && filter.families.is_empty() && !filter.other;
+        let plain = left || filter.is_plain();
         let mut zones = self.own_places(filter, ctx);
         // The zones of the other players come behind those of "you".
         let mut player = ctx.you;
@@ -352,13 +354,13 @@ impl<'a> Look<'a> {
 
     /// The zones of "you" in which a description looks, one bit each.
     #[inline]
-    fn own_places(&self, filter: &Filter, ctx: &Ctx) -> u32 {
+    pub(super) fn own_places(&self, filter: &Filter, ctx: &Ctx) -> u32 {
         (filter.yours | self.named_places(ctx.you, filter, ctx)) & self.game.index.zones
     }
 
     /// The zones of another player than "you" in which a description looks, one bit each.
     #[inline]
-    fn places_of(&self, player: PlayerId, filter: &Filter, ctx: &Ctx) -> u32 {
+    pub(super) fn places_of(&self, player: PlayerId, filter: &Filter, ctx: &Ctx) -> u32 {
         let theirs = if self.state.teams[ctx.you.index()] >> player.0 & 1 == 1 { filter.yours & filter.theirs } else { filter.theirs };
         (theirs | self.named_places(player, filter, ctx)) & self.game.index.zones
     }
@@ -456,82 +458,6 @@ impl<'a> Look<'a> {
             })?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// How many cards a description finds; so many at most.
-    pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
-        let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.among.is_none() && filter.open_to.is_none();
-        if plain && let Some(n) = self.count_lying(filter, ctx) {
-            return n;
-        }
-        let mut n = 0;
-        let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
-            n += 1;
-            if n < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        n
-    }
-
-    /// Whether a condition is about a number of cards that there are none of: the health of a queen, where nobody has one. No check
-    /// of the rules finds that it is 0.
-    pub(super) fn of_nobody(&self, condition: &Cond, ctx: &Ctx) -> bool {
-        let nobody = |num: &Num| {
-            let Num::Stat(_, _, sel) = num else { return false };
-            matches!(&**sel, Sel::All(filter) if self.count(filter, ctx, 1) == 0)
-        };
-        match condition {
-            Cond::Compare(a, _, b) => nobody(a) || nobody(b),
-            Cond::All(all) => all.iter().any(|one| self.of_nobody(one, ctx)),
-            Cond::Any(any) => any.iter().all(|one| self.of_nobody(one, ctx)),
-            Cond::Is(..)
-            | Cond::Not(_)
-            | Cond::AllAre(..)
-            | Cond::TurnOf(_)
-            | Cond::FirstTurn
-            | Cond::FirstTurnOfYou
-            | Cond::NoRole(_)
-            | Cond::CanMove(..)
-            | Cond::Most(..)
-            | Cond::AllDiffer(_) => false,
-        }
-    }
-
-    /// Whether a stat is to become the number of a card that is not there: then it stays what it is.
-    pub(super) fn of_no_card(&self, grant: &Grant, ctx: &Ctx) -> bool {
-        let Grant::SetStat(_, Num::Stat(_, _, sel)) = grant else { return false };
-        let mut cards = Cards::new();
-        self.find(sel, ctx, &mut cards);
-        cards.is_empty()
-    }
-
-    /// How many cards of such kinds lie in the zones of a description that asks for nothing else; nothing where they lie among others.
-    fn count_lying(&self, filter: &Filter, ctx: &Ctx) -> Option<usize> {
-        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let mut n = self.lying(ctx.you, self.own_places(filter, ctx), kinds)?;
-        let mut player = self.state.seat_left(ctx.you);
-        while filter.theirs | filter.named != 0 && player != ctx.you {
-            n += self.lying(player, self.places_of(player, filter, ctx), kinds)?;
-            player = self.state.seat_left(player);
-        }
-        Some(n)
-    }
-
-    /// How many cards lie in those zones of a player, one bit each, where all in a zone are of such kinds, or none is.
-    fn lying(&self, player: PlayerId, mut zones: u32, kinds: u32) -> Option<usize> {
-        let mut n = 0;
-        while zones != 0 {
-            let slot = player.index() * self.game.zones.len() + at(zones.trailing_zeros());
-            zones &= zones - 1;
-            let lying = self.state.kinds[slot];
-            if lying & kinds != 0 {
-                if lying & !kinds != 0 {
-                    return None;
-                }
-                let (start, end) = self.state.bounds(slot);
-                n += end - start;
-            }
-        }
-        Some(n)
     }
 
     /// The card that a way to find cards gives, where it is one at most and no zone is looked through for it.

@@ -28,6 +28,13 @@ impl Look<'_> {
         full.then_some(program)
     }
 
+    /// Whether a zone of a player has surely room for any card.
+    pub(super) fn has_room(&self, side: PlayerId, zone: ZoneId) -> bool {
+        let bounds = &self.game.zones[zone.index()];
+        let few = |most: u16| !self.state.powers.limits && self.zone(self.game.keeper(side, zone), zone).len() < usize::from(most);
+        bounds.cells.is_none() && bounds.capacity.is_none_or(|(most, ..)| few(most))
+    }
+
     /// How many more cards of those that it counts fit into a zone of a player; none into one that holds any number.
     pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
         let (bounds, side) = (&self.game.zones[zone.index()], self.game.keeper(side, zone));

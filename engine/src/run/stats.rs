@@ -1,4 +1,5 @@
-//! Numbers: stats with all that changes them, counts, facts, and what static sentences say of a card (its keywords: `keywords.rs`).
+//! Numbers: stats with all that changes them, counts, facts, and what static sentences say of a card (whether they speak of it: `says.rs`;
+//! its keywords: `keywords.rs`).
 
 use super::asked::Question;
 use super::query::{Cards, Ctx, Look, bit};
@@ -486,7 +487,7 @@ impl Look<'_> {
         speaks: impl Fn(&CardProfile, Speaker) -> bool,
         mut visit: impl FnMut(&Static, Option<CardRef>, u8),
     ) {
-        for &i in rules {
+        for &i in rules.iter().filter(|&&i| self.may_rule(i, card)) {
             visit(&self.game.rules[usize::from(i)], None, 0);
         }
         let mut listen = |id: CardId| {
@@ -547,69 +548,6 @@ impl Look<'_> {
         });
         always
     }
-
-    /// If a static sentence is true of a card now, the context of its numbers.
-    #[inline]
-    pub(super) fn affects(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
-        if self.reaches(s, card) { self.affects_such(s, source, card) } else { None }
-    }
-
-    /// Whether a static sentence may speak of such a card where it lies, as far as that is seen at once.
-    #[inline]
-    fn reaches(&self, s: &Static, card: CardRef) -> bool {
-        let Affected::Such(filter) = &s.who else { return true };
-        let places = filter.yours | filter.theirs | filter.named;
-        let there = places == u32::MAX || bit(places, self.card(card.id).zone) || filter.among.is_some() || filter.open_to.is_some();
-        there && self.may_be(filter, card)
-    }
-
-    fn affects_such(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
-        // Whether there is anything that its condition asks for is seen sooner than whom it speaks of.
-        if let Some(condition) = &s.condition
-            && self.surely_not(condition, &self.seen_by(source, card))
-        {
-            return None;
-        }
-        let ctx = self.about_such(s, source, card)?;
-        self.at_work(s, source, &ctx).then_some(ctx)
-    }
-
-    /// If a static sentence speaks of a card, the context of its numbers.
-    pub(super) fn about(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
-        if self.reaches(s, card) { self.about_such(s, source, card) } else { None }
-    }
-
-    fn about_such(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
-        if self.memo.worked() {
-            return None;
-        }
-        let ctx = self.seen_by(source, card);
-        let about = match &s.who {
-            Affected::This => source.is_none_or(|source| source == card),
-            Affected::Host => source.is_some_and(|source| self.card(source.id).host == card.id),
-            Affected::Such(filter) => self.fits(filter, &ctx, card),
-        };
-        about.then_some(ctx)
-    }
-
-    /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card.
-    fn seen_by(&self, source: Option<CardRef>, card: CardRef) -> Ctx {
-        let you = self.card(source.unwrap_or(card).id).controller;
-        Ctx { it: Some(card), ..Ctx::of(source, you) }
-    }
-
-    /// Whether what a static sentence says holds now.
-    pub(super) fn at_work(&self, s: &Static, source: Option<CardRef>, ctx: &Ctx) -> bool {
-        source.is_none_or(|source| self.static_works(s, source))
-            && s.condition.as_ref().is_none_or(|c| self.condition(c, ctx))
-            && (matches!(s.fact, ContinuousEffect::Silent) || source.is_none_or(|source| !self.silenced(source)))
-    }
-
-    pub(super) fn static_works(&self, s: &Static, source: CardRef) -> bool {
-        bit(s.zones, self.card(source.id).zone)
-    }
-
-    // ----- keywords
 }
 
 /// Whether a change is one of a stat.

@@ -140,11 +140,13 @@ impl Look<'_> {
                 continue;
             };
             let mut kept = None;
+            // Where there is room for any card, none has to be asked for it.
+            let into = action.into.filter(|zone| !self.has_room(player, *zone));
             self.each_in_window(window, with, &base, &mut |card, texts| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, Some(other)) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: Some(card), this: Some(card), ..base };
-                    if action.into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
+                    if into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
                     // What it costs is seen sooner than what all texts say of it.
@@ -203,6 +205,9 @@ impl Look<'_> {
     /// [`Look::possible`] for the cost of an action, counting what can pay only once for all cards.
     fn affordable(&self, pay: ProgramId, ctx: &Ctx, purse: &mut Option<i32>) -> bool {
         let ops = &self.game.programs[pay.index()].ops;
+        if let [Op::Pay { who, amount, pool }] | [Op::Pay { who, amount, pool }, Op::RequirePaid] = &ops[..] {
+            return self.can_pay(self.who(*who, ctx), *pool, self.number(amount, ctx));
+        }
         if let Some(Op::Pick { from, count: Count::Exactly(n), verb: Some((verb, cost)), .. }) = ops.first()
             && from.among.is_none()
             && from.preds.is_empty()

@@ -178,7 +178,7 @@ pub(crate) fn build(game: &mut Game) {
         card.powers = Powers::of_card(card);
     }
     let minus = std::mem::take(&mut game.stat_minus);
-    game.facts = game.cards.iter().map(|card| facts(card, &minus)).collect();
+    game.facts = game.cards.iter().map(|card| facts(card, &minus, &game.rules)).collect();
     game.stat_minus = minus;
     for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
         card.powers.fragile = facts.fragile;
@@ -243,7 +243,7 @@ fn away(s: &Static, field: u32) -> bool {
     }
 }
 
-fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> CardProfile {
+fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardProfile {
     let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
         (ContinuousEffect::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
         _ => bits,
@@ -281,7 +281,19 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> CardProfile {
                 Affected::Such(_) | Affected::Host => u32::MAX,
             }
         }),
+        ruled: (0u32..64).zip(rules).filter(|(_, rule)| may_speak_of(rule, card, 1 << card.kind.0 | also)).fold(0, |bits, (i, _)| bits | 1 << i),
     }
+}
+
+/// Whether a rule may speak of a card of those kinds, by what is printed on it.
+fn may_speak_of(rule: &Static, card: &CardDef, kinds: u32) -> bool {
+    let Affected::Such(filter) = &rule.who else { return true };
+    let other = |pred: &Pred| {
+        matches!(pred, Pred::Named(name) if card.name_id != *name)
+            || matches!(pred, Pred::NotNamed(name) if card.name_id == *name)
+            || matches!(pred, Pred::NotFamily(family) if card.families.contains(family))
+    };
+    !filter.preds.iter().any(other) && (filter.kinds == 0 || filter.kinds & kinds != 0) && filter.families.iter().all(|family| card.families.contains(family))
 }
 
 /// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.
