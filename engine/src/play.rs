@@ -499,6 +499,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         dirty_kinds: 0,
         dirty_pools: 0,
         to_check: 0,
+        idle: Idle::default(),
         held: 0,
         batch: 0,
         decisions: 0,

@@ -60,6 +60,7 @@ impl State {
             dirty_kinds: _,
             dirty_pools: _,
             to_check: _,
+            idle: _,
             held: _,
             batch: _,
             decisions: _,

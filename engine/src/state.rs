@@ -3,12 +3,14 @@
 //! *Invariant:* a [`State`] has no references, closures, Lua values or maps, at any decision and in the middle of any
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
+mod aside;
 mod frame;
 mod lasting;
 mod past;
 mod seats;
 mod waiting;
 
+pub use aside::Idle;
 pub use frame::*;
 pub use lasting::*;
 pub use past::*;
@@ -253,6 +255,9 @@ pub struct State {
     pub to_check: u32,
     /// Checks that had something to do when they were last looked at, one bit each: any change may let them do more.
     pub held: u32,
+    /// Checks that need not be looked at for a player whose turn begins.
+    #[serde(skip)]
+    pub idle: Idle,
     /// The batch that is being resolved.
     pub batch: u16,
     /// Voluntary decisions made.

@@ -16,18 +16,19 @@ fn main() -> Result<(), String> {
     let game = load(&Folder::new(folder)).map_err(|errors| format!("{errors:?}"))?.game;
     let deck = |id: &String| game.deck(id).ok_or_else(|| format!("no deck {id}"));
     let decks = decks.iter().map(deck).collect::<Result<Vec<_>, _>>()?;
-    let (mut sum, mut decisions) = (DefaultHasher::new(), 0);
+    let (mut sum, mut offered, mut decisions) = (DefaultHasher::new(), DefaultHasher::new(), 0);
     for seed in 0..matches {
         let mut random = Random::new(seed);
         let mut played = Match::new(Arc::clone(&game), &decks, Start { seed, first: None });
         while played.outcome().is_none() {
             (played.options(), played.decider()).hash(&mut sum);
+            (played.options(), played.decider()).hash(&mut offered);
             let chosen = usize::try_from(random.below(u32::try_from(played.options().len()).unwrap_or(u32::MAX))).unwrap_or(0);
             played.choose(chosen).map_err(|error| error.to_string())?;
             decisions += 1;
         }
         played.state().hash(&mut sum);
     }
-    println!("{decisions} decisions in {matches} matches, sum {:016x}", sum.finish());
+    println!("{decisions} decisions in {matches} matches, sum {:016x}, of options alone {:016x}", sum.finish(), offered.finish());
     Ok(())
 }

@@ -8,11 +8,16 @@ use kotodama_rules::{Memory, load};
 use kotodama_tests::{SHIPPED, alone, files, files_in, report, workspace};
 use std::sync::Arc;
 
-/// A game that looks at all its checks whenever anything has changed, and everywhere for what texts may do.
+/// A game that looks at all its checks whenever anything has changed and at each turn, and everywhere for what texts may do.
 fn eager(files: &Memory) -> Arc<Game> {
     let mut game = loaded(files);
     for check in &mut game.checks {
         (check.cares, check.kinds, check.pools) = (u32::MAX, u32::MAX, u64::MAX);
+    }
+    // Whatever was seen before, at each turn and of each card.
+    game.index.turned_checks = u32::MAX.checked_shr(32 - u32::try_from(game.checks.len()).unwrap_or(0)).unwrap_or(0);
+    for facts in &mut game.facts {
+        facts.ruled = u64::MAX;
     }
     for gift in &mut game.index.gifts {
         (gift.kinds, gift.zones, gift.new) = (u32::MAX, u32::MAX, false);

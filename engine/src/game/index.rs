@@ -67,8 +67,11 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
-    /// Checks that are looked at when another turn begins, one bit each.
+    /// Checks that are looked at when another turn begins, one bit each, as it is another player who sees them; who has seen them since
+    /// anything changed that concerns them sees the same.
     pub timed_checks: u32,
+    /// Checks that are looked at whenever another turn begins, one bit each: they ask which turn it is.
+    pub turned_checks: u32,
     /// Checks that find cards and do nothing but move them, one bit each.
     pub moving_checks: u32,
     /// Whether there are windows in which players have priority.

@@ -3,7 +3,7 @@
 use super::bit;
 use crate::game::{COUNTERS, Game};
 use crate::ids::*;
-use crate::state::{Card, DecisionId, NO_HOST, OUT, State};
+use crate::state::{Card, DecisionId, Idle, NO_HOST, OUT, State};
 use std::num::NonZeroU16;
 
 /// A card that comes into being: in no zone yet.
@@ -15,6 +15,7 @@ pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: Player
 pub(crate) fn summarise(state: &mut State, game: &Game) {
     let zones = game.zones.len();
     state.kinds.fill(0);
+    state.idle = Idle::default();
     empower(state, game);
     let mut working = Vec::new();
     for i in 0..state.cards.len() {

@@ -160,7 +160,8 @@ impl Run<'_> {
         }
         let (bits, kinds) = self.timed();
         self.touch(bits, kinds);
-        self.state.to_check |= self.game.index.timed_checks;
+        let seen = self.state.idle.of(self.state.still(self.state.active));
+        self.state.to_check |= self.game.index.turned_checks | self.game.index.timed_checks & !seen;
         self.tally_up();
         let (remembered, past) = (self.game.index.remembered, &self.game.past);
         if remembered != 0 {

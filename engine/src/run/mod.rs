@@ -388,10 +388,15 @@ impl<'a> Run<'a> {
         if dirty != 0 || pools != 0 {
             self.state.to_check |= self.state.held;
         }
-        for (i, check) in game.checks.iter().enumerate() {
-            if check.cares & dirty != 0 && check.kinds & kinds != 0 || check.pools & pools != 0 {
-                self.state.to_check |= 1 << i;
+        if dirty != 0 || pools != 0 {
+            let mut concerned = 0;
+            for (i, check) in game.checks.iter().enumerate() {
+                if check.cares & dirty != 0 && check.kinds & kinds != 0 || check.pools & pools != 0 {
+                    concerned |= 1 << i;
+                }
             }
+            self.state.to_check |= concerned;
+            self.state.idle.forget(concerned);
         }
         while self.state.to_check != 0 {
             let i = self.state.to_check.trailing_zeros();
@@ -406,6 +411,9 @@ impl<'a> Run<'a> {
                 _ => true,
             };
             self.state.held = self.state.held & !(1 << i) | u32::from(holds) << i;
+            if !holds {
+                self.state.idle.note(you, i);
+            }
             if holds {
                 // Several at the same moment are done as one, as far as all they do is to move cards.
                 let moving = game.index.moving_checks;

@@ -13,7 +13,7 @@ pub(super) fn fill(game: &mut Game, index: &mut Index) {
     let mut all = Vec::new();
     for (i, check) in game.checks.iter().enumerate() {
         let ops = &game.programs[check.program.index()].ops;
-        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false };
+        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false, turned: false, away: false, given: 0 };
         let mut counts = false;
         let conditions = ops.iter().map_while(|op| if let Op::Unless { condition, .. } = op { Some(condition) } else { None });
         for condition in conditions {
@@ -35,12 +35,14 @@ pub(super) fn fill(game: &mut Game, index: &mut Index) {
         if (found.bits == 0 || found.kinds == 0) && found.pools == 0 {
             found.all();
         }
-        if counts {
+        if counts || found.away {
             found.bits |= DIRTY_COUNT;
             found.kinds = if found.kinds == 0 { u32::MAX } else { found.kinds };
             index.counts_checked = true;
         }
-        if found.timed || found.bits == u32::MAX {
+        if found.turned || found.bits == u32::MAX {
+            index.turned_checks |= 1 << i;
+        } else if found.timed {
             index.timed_checks |= 1 << i;
         }
         all.push((found.bits, found.kinds, found.pools));
@@ -56,8 +58,14 @@ struct Cares<'a> {
     bits: u32,
     kinds: u32,
     pools: u64,
-    /// Whether it hangs on whose turn it is: "you" is the active player.
+    /// Whether it hangs on who sees it: "you" is the active player.
     timed: bool,
+    /// Whether it hangs on which turn it is.
+    turned: bool,
+    /// Whether sentences that it hangs on look at cards off the field, or stand on such.
+    away: bool,
+    /// The keywords of which it is known what gives them, one bit each.
+    given: u64,
 }
 
 impl Cares<'_> {
@@ -93,12 +101,9 @@ impl Cares<'_> {
                     self.tokens(*counter);
                     self.number(num);
                 }
-                // What no sentence that is always true gives or takes away comes and goes with the cards; what is done to a card concerns all checks.
-                Pred::Has(keyword) | Pred::HasNot(keyword) if !self.always_said(*keyword) => self.bits |= DIRTY_MOVED,
+                Pred::Has(keyword) | Pred::HasNot(keyword) => self.keyword(*keyword),
                 Pred::Named(_) | Pred::NotNamed(_) | Pred::In(_) | Pred::NotFamily(_) | Pred::HasStat(_) | Pred::LacksStat(_) => self.bits |= DIRTY_MOVED,
                 Pred::Stat(_, Reading::Base, ..)
-                | Pred::Has(_)
-                | Pred::HasNot(_)
                 | Pred::NotRole(_)
                 | Pred::Role(_)
                 | Pred::By(..)
@@ -142,6 +147,69 @@ impl Cares<'_> {
         }
     }
 
+    /// Whether cards have a keyword: it comes and goes with them, and with all that the sentences hang on that give it. What is done to a
+    /// card concerns all checks.
+    fn keyword(&mut self, keyword: KeywordId) {
+        self.bits |= DIRTY_MOVED;
+        if self.given >> keyword.0 & 1 == 1 {
+            return;
+        }
+        self.given |= 1 << keyword.0;
+        let game = self.game;
+        let of_keywords = game.keywords.iter().flat_map(|keyword| &keyword.statics);
+        if game.keywords.iter().any(|keyword| keyword.silences) || of_keywords.clone().any(|s| gives(s, keyword)) {
+            return self.all();
+        }
+        let rules = game.rules.iter().map(|s| (s, false));
+        let printed = game.cards.iter().flat_map(|card| &card.statics).map(|s| (s, true));
+        for (s, on_card) in rules.chain(printed) {
+            if matches!(s.fact, ContinuousEffect::Silent) {
+                return self.all();
+            }
+            if !gives(s, keyword) {
+                continue;
+            }
+            let off_field = OffField(game.field);
+            self.away |= on_card && s.zones & !game.field != 0;
+            match &s.who {
+                Affected::This => {}
+                Affected::Host => self.bits |= DIRTY_ATTACHED,
+                Affected::Such(filter) => {
+                    self.away |= off_field.filter(filter);
+                    self.filter(filter);
+                }
+            }
+            if let Some(condition) = &s.condition {
+                self.away |= off_field.condition(condition);
+                self.said(condition);
+            }
+            // Whichever card says it.
+            self.kinds = u32::MAX;
+        }
+    }
+
+    /// The condition of a sentence that is always true, which may ask of the card that it stands on.
+    fn said(&mut self, condition: &Cond) {
+        match condition {
+            Cond::Is(Sel::This, like) => {
+                self.bits |= DIRTY_MOVED | DIRTY_ATTACHED;
+                self.filter(like);
+            }
+            Cond::All(all) | Cond::Any(all) => all.iter().for_each(|one| self.said(one)),
+            Cond::Not(inner) => self.said(inner),
+            Cond::Is(..)
+            | Cond::AllAre(..)
+            | Cond::Compare(..)
+            | Cond::Most(..)
+            | Cond::AllDiffer(_)
+            | Cond::TurnOf(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::NoRole(_)
+            | Cond::CanMove(..) => self.condition(condition),
+        }
+    }
+
     fn tokens(&mut self, counter: CounterId) {
         let lowered = (0u32..).zip(&self.game.stat_minus).filter(|(_, minus)| **minus == Some(counter));
         self.bits |= lowered.fold(DIRTY_TOKENS | DIRTY_MOVED, |bits, (stat, _)| bits | 1 << stat);
@@ -168,7 +236,7 @@ impl Cares<'_> {
                 self.bits |= DIRTY_MOVED;
                 self.filter(what);
             }
-            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.timed = true,
+            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.turned = true,
             Cond::Is(..) | Cond::NoRole(_) | Cond::CanMove(..) => self.all(),
         }
     }
@@ -227,22 +295,16 @@ impl Cares<'_> {
         }
     }
 
-    /// Whether sentences that are always true give a keyword, or take it away with all others.
-    fn always_said(&self, keyword: KeywordId) -> bool {
-        let says = |s: &Static| {
-            matches!(s.fact, ContinuousEffect::Keyword(own, _) | ContinuousEffect::Lacks(own) if own == keyword) || matches!(s.fact, ContinuousEffect::Silent)
-        };
-        let keywords = self.game.keywords.iter();
-        self.game.rules.iter().chain(self.game.cards.iter().flat_map(|card| &card.statics)).any(says)
-            || keywords.clone().any(|keyword| keyword.silences)
-            || keywords.flat_map(|keyword| &keyword.statics).any(says)
-    }
-
     /// Whether sentences add to what a pool reads as.
     fn added_to(&self, pool: PoolId) -> bool {
         let statics = self.game.rules.iter().chain(self.game.cards.iter().flat_map(|card| &card.statics));
         statics.into_iter().any(|s| matches!(&s.fact, ContinuousEffect::Pool(of, _) if of.pool == pool))
     }
+}
+
+/// Whether a sentence that is always true gives a keyword or takes it away.
+fn gives(s: &Static, keyword: KeywordId) -> bool {
+    matches!(s.fact, ContinuousEffect::Keyword(own, _) | ContinuousEffect::Lacks(own) if own == keyword)
 }
 
 /// Whether the question of a check looks at cards off the field, where nothing else that happens to them wakes it.
