@@ -1,6 +1,5 @@
 //! Lines and columns, as the client counts them, to bytes of a text and back.
 
-use line_index::{LineCol, LineIndex, TextSize, WideEncoding, WideLineCol};
 use lsp_types::{Position, PositionEncodingKind, Range};
 
 /// How a client counts the columns of a line.
@@ -26,35 +25,43 @@ impl Counted {
     }
 }
 
-/// A text with the places of its lines.
+/// A text with the places of its lines, which end as the protocol says: with `\n`, `\r\n` or `\r`.
 #[derive(Debug, Clone)]
 pub(crate) struct Text {
     pub(crate) text: String,
-    lines: LineIndex,
+    /// The first byte of each line.
+    lines: Vec<usize>,
     counted: Counted,
 }
 
 impl Text {
     pub(crate) fn new(text: String, counted: Counted) -> Text {
-        Text { lines: LineIndex::new(&text), text, counted }
+        let bytes = text.as_bytes();
+        let ends = |&(at, byte): &(usize, &u8)| *byte == b'\n' || *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+        let lines = std::iter::once(0).chain(bytes.iter().enumerate().filter(ends).map(|(at, _)| at + 1)).collect();
+        Text { lines, text, counted }
+    }
+
+    fn wide(&self, sign: char) -> usize {
+        match self.counted {
+            Counted::Utf8 => sign.len_utf8(),
+            Counted::Utf16 => sign.len_utf16(),
+        }
     }
 
     /// The byte at a position. Beyond the end of a line it is that end, beyond the last line the end of the text, and within a letter where that begins.
     pub(crate) fn byte(&self, position: Position) -> usize {
-        let Some(line) = self.lines.line(position.line) else { return self.text.len() };
-        let (start, end) = (usize::from(line.start()), usize::from(line.end()));
+        let line = usize::try_from(position.line).unwrap_or(usize::MAX);
+        let Some(&start) = self.lines.get(line) else { return self.text.len() };
+        let end = self.lines.get(line.saturating_add(1)).copied().unwrap_or(self.text.len());
         let inside = self.text.get(start..end).unwrap_or_default().trim_end_matches(['\n', '\r']);
-        let mut column = 0u32;
+        let wanted = usize::try_from(position.character).unwrap_or(usize::MAX);
+        let mut column = 0;
         for (at, sign) in inside.char_indices() {
-            let wide = match self.counted {
-                Counted::Utf8 => sign.len_utf8(),
-                Counted::Utf16 => sign.len_utf16(),
-            };
-            let wide = u32::try_from(wide).unwrap_or(1);
-            if column + wide > position.character {
+            column += self.wide(sign);
+            if column > wanted {
                 return start + at;
             }
-            column += wide;
         }
         start + inside.len()
     }
@@ -62,14 +69,10 @@ impl Text {
     /// The position of a byte.
     pub(crate) fn position(&self, byte: usize) -> Position {
         let byte = kotodama_workbench::finding::boundary(&self.text, byte);
-        let LineCol { line, col } = self.lines.try_line_col(TextSize::try_from(byte).unwrap_or_default()).unwrap_or(LineCol { line: 0, col: 0 });
-        match self.counted {
-            Counted::Utf8 => Position::new(line, col),
-            Counted::Utf16 => {
-                let wide = self.lines.to_wide(WideEncoding::Utf16, LineCol { line, col }).unwrap_or(WideLineCol { line, col });
-                Position::new(wide.line, wide.col)
-            }
-        }
+        let line = self.lines.partition_point(|start| *start <= byte).saturating_sub(1);
+        let start = self.lines.get(line).copied().unwrap_or_default();
+        let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        Position::new(number(line), self.width(self.text.get(start..byte).unwrap_or_default()))
     }
 
     pub(crate) fn range(&self, span: &std::ops::Range<usize>) -> Range {
@@ -88,11 +91,7 @@ impl Text {
 
     /// So many columns of the client are a piece of the text.
     pub(crate) fn width(&self, text: &str) -> u32 {
-        let wide = match self.counted {
-            Counted::Utf8 => text.len(),
-            Counted::Utf16 => text.encode_utf16().count(),
-        };
-        u32::try_from(wide).unwrap_or(u32::MAX)
+        u32::try_from(text.chars().map(|sign| self.wide(sign)).sum::<usize>()).unwrap_or(u32::MAX)
     }
 }
 
@@ -115,5 +114,17 @@ mod tests {
             // Within a letter is where it begins.
             assert_eq!(text.byte(Position::new(0, 2)), 2);
         }
+    }
+
+    #[test]
+    fn lines_end_as_the_protocol_says() {
+        let text = Text::new("a\r\nb\rc\n\nd\r".to_owned(), Counted::Utf16);
+        for (line, (sign, at)) in [("a", 0), ("b", 3), ("c", 5), ("", 7), ("d", 8), ("", 10)].into_iter().enumerate() {
+            let line = u32::try_from(line).expect("few");
+            assert_eq!((text.byte(Position::new(line, 0)), text.byte(Position::new(line, 9))), (at, at + sign.len()), "{line}");
+            assert_eq!(text.position(at), Position::new(line, 0));
+        }
+        // Between the two signs of one end there is no line.
+        assert_eq!(text.position(2), Position::new(0, 2));
     }
 }

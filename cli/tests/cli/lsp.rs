@@ -13,20 +13,20 @@ use std::time::{Duration, Instant};
 /// What takes longer than this does not come.
 const LONGEST: Duration = Duration::from_secs(60);
 
-const SET: &str = "cards/duel/sets/basic.ron";
-const SCENE: &str = "scenes/duel/tired.scene";
+pub(super) const SET: &str = "cards/duel/sets/basic.ron";
+pub(super) const SCENE: &str = "scenes/duel/tired.scene";
 
 /// An editor: a client of the server.
-struct Editor<'a> {
+pub(super) struct Editor<'a> {
     world: &'a World,
     child: Child,
     to: ChildStdin,
     from: Receiver<Value>,
     number: i64,
     /// What is open, with its version and its text.
-    open: BTreeMap<String, (i64, String)>,
+    pub(super) open: BTreeMap<String, (i64, String)>,
     /// The findings that are shown, by file, with the version that they are about.
-    findings: BTreeMap<String, (Option<i64>, Value)>,
+    pub(super) findings: BTreeMap<String, (Option<i64>, Value)>,
     answers: BTreeMap<i64, Value>,
 }
 
@@ -57,7 +57,7 @@ fn messages(from: impl Read + Send + 'static) -> Receiver<Value> {
 }
 
 impl<'a> Editor<'a> {
-    fn begin(world: &'a World) -> Editor<'a> {
+    pub(super) fn begin(world: &'a World) -> Editor<'a> {
         let mut tool = Command::new(crate::tool());
         let mut child = tool.arg("lsp").current_dir(world.path(".")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the tool runs");
         let (to, from) = (child.stdin.take().expect("its input"), messages(child.stdout.take().expect("its output")));
@@ -68,20 +68,20 @@ impl<'a> Editor<'a> {
         editor
     }
 
-    fn uri(&self, file: &str) -> String {
+    pub(super) fn uri(&self, file: &str) -> String {
         format!("file://{}", self.world.path(file).display())
     }
 
-    fn send(&mut self, message: &Value) {
+    pub(super) fn send(&mut self, message: &Value) {
         let text = message.to_string();
         write!(self.to, "Content-Length: {}\r\n\r\n{text}", text.len()).and_then(|()| self.to.flush()).expect("the server listens");
     }
 
-    fn tell(&mut self, method: &str, params: Value) {
+    pub(super) fn tell(&mut self, method: &str, params: Value) {
         self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
-    fn begin_asking(&mut self, method: &str, params: Value) -> i64 {
+    pub(super) fn begin_asking(&mut self, method: &str, params: Value) -> i64 {
         self.number += 1;
         let number = self.number;
         self.send(&json!({"jsonrpc": "2.0", "id": number, "method": method, "params": params}));
@@ -89,14 +89,14 @@ impl<'a> Editor<'a> {
     }
 
     /// The whole answer: with `result` or `error`.
-    fn answer(&mut self, number: i64) -> Value {
+    pub(super) fn answer(&mut self, number: i64) -> Value {
         while !self.answers.contains_key(&number) {
             self.hear();
         }
         self.answers.remove(&number).expect("it came")
     }
 
-    fn ask(&mut self, method: &str, params: Value) -> Value {
+    pub(super) fn ask(&mut self, method: &str, params: Value) -> Value {
         let number = self.begin_asking(method, params);
         let answer = self.answer(number);
         assert!(answer["error"].is_null(), "{method}: {answer}");
@@ -104,7 +104,7 @@ impl<'a> Editor<'a> {
     }
 
     /// Takes the next message.
-    fn hear(&mut self) {
+    pub(super) fn hear(&mut self) {
         let message = self.from.recv_timeout(LONGEST).expect("a message");
         if message["method"] == "textDocument/publishDiagnostics" {
             let params = &message["params"];
@@ -114,14 +114,14 @@ impl<'a> Editor<'a> {
         }
     }
 
-    fn open(&mut self, file: &str) {
+    pub(super) fn open(&mut self, file: &str) {
         let (uri, text) = (self.uri(file), self.world.read(file));
         self.tell("textDocument/didOpen", json!({"textDocument": {"uri": uri, "languageId": "kotodama", "version": 1, "text": text}}));
         self.open.insert(file.to_owned(), (1, text));
     }
 
     /// The findings of a file as it stands now.
-    fn findings(&mut self, file: &str) -> Vec<Value> {
+    pub(super) fn findings(&mut self, file: &str) -> Vec<Value> {
         let (uri, (version, _)) = (self.uri(file), self.open[file].clone());
         let began = Instant::now();
         while self.findings.get(&uri).is_none_or(|(of, _)| *of != Some(version)) {
@@ -132,21 +132,21 @@ impl<'a> Editor<'a> {
     }
 
     /// A line and a column in UTF-16, counted anew.
-    fn position(&self, file: &str, byte: usize) -> Value {
+    pub(super) fn position(&self, file: &str, byte: usize) -> Value {
         let before = &self.open[file].1[..byte];
         let column = before.rsplit('\n').next().unwrap_or_default().encode_utf16().count();
         json!({"line": before.matches('\n').count(), "character": column})
     }
 
     /// Puts text in the place of other text, which stands there once.
-    fn edit(&mut self, file: &str, old: &str, new: &str) {
+    pub(super) fn edit(&mut self, file: &str, old: &str, new: &str) {
         let text = self.open[file].1.clone();
         assert_eq!(text.matches(old).count(), 1, "{old:?}");
         let at = text.find(old).expect("it is there");
         self.splice(file, at..at + old.len(), new);
     }
 
-    fn splice(&mut self, file: &str, span: std::ops::Range<usize>, new: &str) {
+    pub(super) fn splice(&mut self, file: &str, span: std::ops::Range<usize>, new: &str) {
         let (start, end) = (self.position(file, span.start), self.position(file, span.end));
         let uri = self.uri(file);
         let (version, text) = self.open.get_mut(file).expect("it is open");
@@ -158,7 +158,7 @@ impl<'a> Editor<'a> {
     }
 
     /// Asks about the place behind some words.
-    fn ask_behind(&mut self, method: &str, file: &str, words: &str) -> Value {
+    pub(super) fn ask_behind(&mut self, method: &str, file: &str, words: &str) -> Value {
         let at = self.open[file].1.find(words).unwrap_or_else(|| panic!("{words:?} is not there")) + words.len();
         let params =
             json!({"textDocument": {"uri": self.uri(file)}, "position": self.position(file, at), "context": {"includeDeclaration": true, "triggerKind": 1}});
@@ -166,7 +166,7 @@ impl<'a> Editor<'a> {
     }
 
     /// Asks until the answer is as it should be: what a game is becomes known after what is wrong with what changed.
-    fn ask_until(&mut self, method: &str, file: &str, words: &str, good: impl Fn(&Value) -> bool) {
+    pub(super) fn ask_until(&mut self, method: &str, file: &str, words: &str, good: impl Fn(&Value) -> bool) {
         let began = Instant::now();
         let mut answer = self.ask_behind(method, file, words);
         while !good(&answer) {
@@ -176,16 +176,16 @@ impl<'a> Editor<'a> {
     }
 
     /// The words that are proposed behind some words, in order.
-    fn proposed(&mut self, file: &str, words: &str) -> Vec<String> {
+    pub(super) fn proposed(&mut self, file: &str, words: &str) -> Vec<String> {
         let items = self.ask_behind("textDocument/completion", file, words)["items"].as_array().cloned().unwrap_or_default();
         items.iter().map(|item| item["label"].as_str().expect("a label").to_owned()).collect()
     }
 
-    fn about(&self, file: &str) -> Value {
+    pub(super) fn about(&self, file: &str) -> Value {
         json!({"textDocument": {"uri": self.uri(file)}, "options": {"tabSize": 4, "insertSpaces": true}})
     }
 
-    fn end(mut self) {
+    pub(super) fn end(mut self) {
         self.ask("shutdown", Value::Null);
         self.tell("exit", Value::Null);
         assert_eq!(self.child.wait().expect("it ends").code(), Some(0));

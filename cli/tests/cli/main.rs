@@ -2,6 +2,7 @@
 //!
 //! Each test keeps standard output, standard error and the exit code.
 
+mod attack;
 mod check;
 mod editors;
 mod explain;
