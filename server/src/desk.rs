@@ -33,16 +33,33 @@ pub(crate) struct Project {
     pub(crate) asked: u64,
     /// The number of the last look at all of it of which the findings are shown.
     pub(crate) told: u64,
+    /// The files of which entries were left out then because they can't be read.
+    pub(crate) left_out: Vec<String>,
     /// The files of which findings are shown.
     pub(crate) shown: BTreeSet<String>,
+}
+
+/// What a client can do.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Client {
+    /// It shows changes before they are made, where it is asked to.
+    pub(crate) confirms: bool,
+    /// It makes the changes that an answer tells of, and shows the pages, itself.
+    pub(crate) carries_out: bool,
+    /// It lets what is empty in what it writes be filled in, one after the other.
+    pub(crate) snippets: bool,
+    /// It shows pages, where it is asked to.
+    pub(crate) shows: bool,
+    /// It asks again for what stands above lines, for colours, and for what stands beside words, where it is told to.
+    pub(crate) asks_again: [bool; 3],
 }
 
 /// All that is open.
 pub(crate) struct Desk<'a> {
     pub(crate) games: &'a dyn Games,
     pub(crate) counted: Counted,
-    /// Whether the client shows changes before they are made, where it is asked to.
-    pub(crate) confirms: bool,
+    /// What the client can do.
+    pub(crate) client: Client,
     /// By what the client calls them.
     pub(crate) open: BTreeMap<String, Open>,
     /// By where they lie.
@@ -50,8 +67,8 @@ pub(crate) struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    pub(crate) fn new(games: &'a dyn Games, counted: Counted, confirms: bool) -> Desk<'a> {
-        Desk { games, counted, confirms, open: BTreeMap::new(), projects: BTreeMap::new() }
+    pub(crate) fn new(games: &'a dyn Games, counted: Counted, client: Client) -> Desk<'a> {
+        Desk { games, counted, client, open: BTreeMap::new(), projects: BTreeMap::new() }
     }
 
     /// A file is open; the game that it is of, if any.
@@ -66,6 +83,7 @@ impl<'a> Desk<'a> {
                 base: None,
                 asked: 0,
                 told: 0,
+                left_out: Vec::new(),
                 shown: BTreeSet::new(),
             });
             project.game = home.game;
@@ -117,7 +135,8 @@ impl<'a> Desk<'a> {
         // As it was opened: two names may lead to one file.
         let own = self.open.values().find(|open| match &open.home {
             Some((key, HomeFile::Data(of))) => *key == project.game.key() && of == file,
-            _ => false,
+            Some((key, HomeFile::Scene)) => *key == project.game.key() && uri::path(&open.uri).is_some_and(|own| own == path),
+            None => false,
         });
         own.map(|open| open.uri.clone()).or_else(|| uri::uri(&path))
     }

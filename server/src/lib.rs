@@ -71,6 +71,12 @@ pub trait Game: Workspace + Send {
     /// Where the story of the scene at a path is kept, and the text of that file, where there is one.
     fn story(&self, path: &Path) -> (PathBuf, Option<String>);
 
+    /// What many matches of it came to, as it was left beside it last.
+    fn measured(&self) -> Option<String>;
+
+    /// Where the page lies that tells all of that.
+    fn report(&self) -> Option<PathBuf>;
+
     /// Where a new scene of that name is written.
     fn new_scene(&self, name: &str) -> PathBuf;
 }

@@ -94,10 +94,11 @@ pub(crate) fn work_soon(asked: &Receiver<AskedSoon>, looked: &Sender<Looked>) {
             let soon = known.entry(key.clone()).or_insert_with(|| Soon::with(Arc::clone(&one.base.languages)));
             let files: Vec<String> = one.texts.keys().cloned().collect();
             let over = Overlay::new(&*one.game, one.texts.clone());
-            let run = |scene: &SceneText| (scene.file.clone(), desk::run(&over, &one.base.known, &one.base.languages, scene).failures);
+            let run = |scene: &SceneText| (scene.file.clone(), desk::run(&over, &one.base.known, scene).failures);
             let found = apart(|| {
                 let mut found = soon.look(&over, &one.base, &files);
-                found.extend(one.scenes.iter().map(run));
+                // While an entry is missing, scenes that need it would fail for that.
+                found.extend(one.scenes.iter().filter(|_| one.base.left_out.is_empty()).map(run));
                 found
             });
             let Ok(found) = found else {
@@ -135,17 +136,16 @@ struct Rest {
 impl Closed {
     /// Another look at a game is done.
     fn again(&mut self, rest: Rest) {
-        self.left.retain(|other| other.key != rest.key);
         self.ran.retain(|file, _| !rest.open.contains(file));
         self.left.push_back(rest);
     }
 
     /// Runs the next scene that has to be run; whether there was anything to do.
-    fn step(&mut self, desks: &BTreeMap<PathBuf, (Desk, Option<Arc<Known>>)>, looked: &Sender<Looked>) -> bool {
+    fn step(&mut self, looked: &Sender<Looked>) -> bool {
         let Some(rest) = self.left.front_mut() else { return false };
         let all = || rest.game.scenes().into_iter().map(|(path, text)| SceneText { file: path.display().to_string(), text }).collect();
         let scene = rest.scenes.get_or_insert_with(all).pop_front();
-        let (Some(scene), Some((desk, _))) = (scene, desks.get(&rest.key)) else {
+        let Some(scene) = scene else {
             self.left.pop_front();
             return true;
         };
@@ -157,7 +157,7 @@ impl Closed {
         if rest.open.contains(&scene.file) || self.ran.get(&scene.file) == Some(&by) {
             return true;
         }
-        let found = apart(|| desk.scene(&over, &rest.known, &scene).failures).unwrap_or_default();
+        let found = apart(|| desk::run(&over, &rest.known, &scene).failures).unwrap_or_default();
         drop(looked.send(Looked { key: rest.key.clone(), number: rest.number, found: Found::Scene(scene.file.clone(), found) }));
         self.ran.insert(scene.file, by);
         true
@@ -180,7 +180,7 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
             match one {
                 Ok(one) => drop(open.insert(one.key.clone(), one)),
                 Err(RecvTimeoutError::Timeout) => {
-                    rested = closed.step(&desks, looked);
+                    rested = closed.step(looked);
                     continue;
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
@@ -208,22 +208,27 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
             // What was remembered may be half of something.
             *desk = Desk::default();
         }
-        if let Some(known) = look.as_ref().and_then(|look| look.known.as_ref()) {
+        // Scenes are run with the last game of which nothing was left out: what is missing while somebody writes it is missed by many.
+        if let Some(Look { known: Some(known), left_out, .. }) = &look
+            && (left_out.is_empty() || last.is_none())
+        {
             *last = Some(Arc::clone(known));
         }
         let texts = one.texts.clone();
         let over = Overlay::new(&*one.game, one.texts);
-        let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk.scene(&over, known, scene).failures);
+        let run = |scene: &SceneText| last.as_ref().map_or_else(Vec::new, |known| desk::run(&over, known, scene).failures);
         let scenes = one.scenes.iter().map(|scene| (scene.file.clone(), apart(|| run(scene)).unwrap_or_default())).collect();
         let count = last.as_ref().filter(|_| one.counted).map(Arc::clone);
         let (look, base) = match look {
             None => (None, None),
             Some(Look { findings, left_out, known, texts }) => {
-                let base = known.map(|known| Arc::new(Base { texts, findings: findings.clone(), known, languages: desk.languages() }));
+                let base =
+                    known.map(|known| Arc::new(Base { texts, findings: findings.clone(), left_out: left_out.clone(), known, languages: desk.languages() }));
                 (Some((findings, left_out)), base)
             }
         };
-        if let Some(base) = &base {
+        closed.left.retain(|other| other.key != key);
+        if let Some(base) = base.as_ref().filter(|base| base.left_out.is_empty()) {
             let open = one.scenes.iter().map(|scene| scene.file.clone()).collect();
             closed.again(Rest { key: key.clone(), game: Arc::clone(&one.game), texts, known: Arc::clone(&base.known), open, number: one.number, scenes: None });
         }

@@ -1,7 +1,7 @@
 //! The loop: messages in, answers out.
 
 use crate::answer::{self, Refusal};
-use crate::desk::Desk;
+use crate::desk::{Client, Desk};
 use crate::look::{Asked, AskedSoon, Found, Looked, work, work_soon};
 use crate::position::Counted;
 use crate::publish;
@@ -9,15 +9,18 @@ use crate::{Games, HomeFile, uri};
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
 use kotodama_grammar::Diagnostic;
 use kotodama_workbench::apart::{REPORT, apart};
-use kotodama_workbench::editor::SceneText;
+use kotodama_workbench::editor::{SceneText, measured};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
     Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Notification as _, PublishDiagnostics,
 };
-use lsp_types::request::{ApplyWorkspaceEdit, ExecuteCommand, RegisterCapability, Request as _};
+use lsp_types::request::{
+    ApplyWorkspaceEdit, CodeLensRefresh, ExecuteCommand, InlayHintRefreshRequest, RegisterCapability, Request as _, SemanticTokensRefresh, ShowDocument,
+};
 use lsp_types::{
-    CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, PublishDiagnosticsParams, Registration, RegistrationParams,
+    CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, PublishDiagnosticsParams, Registration,
+    RegistrationParams,
 };
 use serde::de::DeserializeOwned;
 use std::collections::VecDeque;
@@ -55,15 +58,14 @@ pub fn run(connection: &Connection, games: &dyn Games) -> Served {
     if connection.initialize_finish(id, about).is_err() {
         return Served::Gone;
     }
-    let edits = params.capabilities.workspace.as_ref().and_then(|workspace| workspace.workspace_edit.as_ref());
-    let confirms = edits.is_some_and(|edits| edits.change_annotation_support.is_some());
+    let client = can(&params);
     let watches = params.capabilities.workspace.and_then(|workspace| workspace.did_change_watched_files).and_then(|watched| watched.dynamic_registration);
     let ((asks, asked), (asks_soon, asked_soon), (tells, told)) = (unbounded(), unbounded(), unbounded());
     std::thread::scope(|scope| {
         let tells_soon = tells.clone();
         scope.spawn(move || work(&asked, &tells));
         scope.spawn(move || work_soon(&asked_soon, &tells_soon));
-        let mut server = Server { connection, desk: Desk::new(games, counted, confirms), queue: VecDeque::new(), waiting: Vec::new(), asks, asks_soon };
+        let mut server = Server { connection, desk: Desk::new(games, counted, client), queue: VecDeque::new(), waiting: Vec::new(), asks, asks_soon };
         if watches == Some(true) {
             server.watch();
         }
@@ -135,10 +137,8 @@ impl Server<'_> {
         let id = request.id.clone();
         match apart(|| answer::answer(&self.desk, &request)) {
             Ok(Ok(value)) => {
-                // What a command changes, the client does.
-                if let (ExecuteCommand::METHOD, Some(edit)) = (request.method.as_str(), value.get("edit")) {
-                    let id = RequestId::from(format!("edit {id}"));
-                    self.send(Message::Request(Request::new(id, ApplyWorkspaceEdit::METHOD.to_owned(), serde_json::json!({"edit": edit}))));
+                if request.method == ExecuteCommand::METHOD && !self.desk.client.carries_out {
+                    self.carry_out(&id, &value);
                 }
                 self.send(Message::Response(Response::new_ok(id, value)));
             }
@@ -147,6 +147,29 @@ impl Server<'_> {
             Ok(Err(Refusal::Wrong(message))) => self.refuse(id, ErrorCode::InvalidParams, message),
             Ok(Err(Refusal::No(message))) => self.refuse(id, ErrorCode::RequestFailed, message),
             Err(said) => self.refuse(id, ErrorCode::InternalError, format!("the tool failed: {said}: {REPORT}")),
+        }
+    }
+
+    /// What a command changes or shows, the client does.
+    fn carry_out(&self, id: &RequestId, answer: &serde_json::Value) {
+        if let Some(edit) = answer.get("edit") {
+            self.ask(format!("edit {id}"), ApplyWorkspaceEdit::METHOD, serde_json::json!({"edit": edit}));
+        }
+        if let Some(page) = answer.get("page").filter(|_| self.desk.client.shows) {
+            self.ask(format!("page {id}"), ShowDocument::METHOD, serde_json::json!({"uri": page, "external": true}));
+        }
+    }
+
+    /// Asks the client for something; how it answers makes no difference.
+    fn ask(&self, id: String, method: &str, params: impl serde::Serialize) {
+        self.send(Message::Request(Request::new(RequestId::from(id), method.to_owned(), params)));
+    }
+
+    /// Tells the client that what it asked for may be otherwise now, although no text of it is.
+    fn ask_again(&self) {
+        let methods = [CodeLensRefresh::METHOD, SemanticTokensRefresh::METHOD, InlayHintRefreshRequest::METHOD];
+        for (method, _) in methods.into_iter().zip(self.desk.client.asks_again).filter(|(_, does)| *does) {
+            self.ask(method.to_owned(), method, ());
         }
     }
 
@@ -184,7 +207,16 @@ impl Server<'_> {
                     self.look(open.home.map(|(key, _)| key), false);
                 }
             }
-            DidSaveTextDocument::METHOD | DidChangeWatchedFiles::METHOD => self.again(),
+            DidSaveTextDocument::METHOD => self.again(),
+            DidChangeWatchedFiles::METHOD => {
+                // Stories and figures are looked at when somebody asks.
+                let apart = |change: &FileEvent| [".snap", measured::FIGURES].iter().any(|end| change.uri.as_str().ends_with(end));
+                let changed = params::<DidChangeWatchedFilesParams>(notification);
+                match changed.filter(|changed| !changed.changes.is_empty() && changed.changes.iter().all(apart)) {
+                    Some(_) => self.ask_again(),
+                    None => self.again(),
+                }
+            }
             // What it takes back has been answered already.
             Cancel::METHOD => {
                 if let Some(id) = canceled(&notification)
@@ -248,7 +280,13 @@ impl Server<'_> {
         let Some(project) = self.desk.projects.get_mut(&key) else { return };
         match found {
             Found::Read(known) => project.known = Some(known),
-            Found::Scenes(counted) => project.scenes = Some(counted),
+            Found::Scenes(counted) => {
+                let others = project.scenes.as_ref().is_some_and(|known| *known != counted);
+                project.scenes = Some(counted);
+                if others {
+                    self.ask_again();
+                }
+            }
             // What was found in texts that have changed since would stand in the wrong places.
             Found::Soon(..) if number != project.asked => {}
             // Of what was looked at as a whole, more is known.
@@ -258,6 +296,9 @@ impl Server<'_> {
             Found::Soon(findings, left_out) => self.publish(&key, Some((&findings, &left_out)), Vec::new()),
             Found::Whole { look, base, scenes } => {
                 project.looked = true;
+                project.left_out = look.as_ref().map_or_else(Vec::new, |(_, left_out)| left_out.clone());
+                let was = project.base.as_ref().map(|base| base.known.game.hash);
+                let other = base.as_ref().is_some_and(|base| was.is_some_and(|was| was != base.known.game.hash));
                 if let Some(base) = base {
                     project.known = Some(std::sync::Arc::clone(&base.known));
                     project.base = Some(base);
@@ -265,6 +306,9 @@ impl Server<'_> {
                 if number == project.asked {
                     project.told = number;
                     self.publish(&key, look.as_ref().map(|(findings, left_out)| (&findings[..], &left_out[..])), scenes);
+                }
+                if other {
+                    self.ask_again();
                 }
             }
         }
@@ -294,12 +338,33 @@ impl Server<'_> {
 
     /// Asks the client to tell of files that change on disk.
     fn watch(&self) {
+        let figures = format!("**/{}/{}", measured::FOLDER, measured::FIGURES);
         let watcher = |glob: &str| FileSystemWatcher { glob_pattern: GlobPattern::String(glob.to_owned()), kind: None };
-        let options = DidChangeWatchedFilesRegistrationOptions { watchers: ["**/*.ron", "**/*.scene", "**/*.luau"].map(watcher).to_vec() };
+        let options =
+            DidChangeWatchedFilesRegistrationOptions { watchers: ["**/*.ron", "**/*.scene", "**/*.luau", "**/*.snap", &figures].map(watcher).to_vec() };
         let registration =
             Registration { id: "files".to_owned(), method: DidChangeWatchedFiles::METHOD.to_owned(), register_options: serde_json::to_value(options).ok() };
         let params = RegistrationParams { registrations: vec![registration] };
-        self.send(Message::Request(Request::new(RequestId::from("watch".to_owned()), RegisterCapability::METHOD.to_owned(), params)));
+        self.ask("watch".to_owned(), RegisterCapability::METHOD, params);
+    }
+}
+
+/// What a client says that it can do. That it carries out what commands tell is said by those that are made for this server.
+fn can(params: &InitializeParams) -> Client {
+    let own = params.initialization_options.as_ref().and_then(|options| options.get("carriesOut")).and_then(serde_json::Value::as_bool);
+    let workspace = params.capabilities.workspace.as_ref();
+    let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref()).and_then(|lenses| lenses.refresh_support);
+    let colours = workspace.and_then(|workspace| workspace.semantic_tokens.as_ref()).and_then(|tokens| tokens.refresh_support);
+    let hints = workspace.and_then(|workspace| workspace.inlay_hint.as_ref()).and_then(|hints| hints.refresh_support);
+    let window = params.capabilities.window.as_ref();
+    let written = params.capabilities.text_document.as_ref().and_then(|document| document.completion.as_ref());
+    let item = written.and_then(|completion| completion.completion_item.as_ref());
+    Client {
+        confirms: workspace.and_then(|workspace| workspace.workspace_edit.as_ref()).is_some_and(|edits| edits.change_annotation_support.is_some()),
+        carries_out: own == Some(true),
+        snippets: item.and_then(|item| item.snippet_support) == Some(true),
+        shows: window.and_then(|window| window.show_document.as_ref()).is_some_and(|show| show.support),
+        asks_again: [lenses, colours, hints].map(|refreshes| refreshes == Some(true)),
     }
 }
 

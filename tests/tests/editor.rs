@@ -40,6 +40,34 @@ fn what_the_cards_say_comes_first() {
 }
 
 #[test]
+fn what_texts_begin_with_is_proposed_before_names() {
+    let known = known("duel");
+    let file = |text: &str| format!("(cards: [(id: \"X\", text: [\"{text}\"])])");
+    let first = |text: &str| {
+        let file = file(text);
+        let at = file.find("\"])])").expect("it is there");
+        in_file(&known, "sets/new.ron", &file, at).into_iter().map(|one| one.text).take(12).collect::<Vec<_>>()
+    };
+    for (begun, wanted) in [("", "Battlecry:"), ("", "Deal"), ("Battle", "Battlecry:"), ("D", "Deathrattle:")] {
+        assert!(first(begun).contains(&wanted.to_owned()), "{begun:?}: {:?}", first(begun));
+    }
+    let begun = first("Battle");
+    assert!(begun.iter().position(|one| one == "Battlecry:") < begun.iter().position(|one| one == "Battlecry"), "{begun:?}");
+}
+
+#[test]
+fn a_text_of_which_nothing_is_written_yet_spoils_nothing_else() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let old = game.read("sets/first.ron").expect("it is there");
+    let text = old.replacen("text: [\"Deal 1 damage.\"]", "text: [\"\"]", 1);
+    assert_ne!(text, old);
+    let look = Desk::default().look(&over(game, "sets/first.ron", &text), |_, _| {});
+    assert_eq!(look.left_out, ["sets/first.ron"]);
+    assert!(look.known.is_some(), "{:?}", look.findings);
+}
+
+#[test]
 fn what_is_proposed_first_leads_on() {
     let known = known("duel");
     let language = known.game.language();
@@ -64,12 +92,20 @@ fn fields_ids_cards_and_moves_are_proposed_where_they_stand() {
     assert!(texts("sets/new.ron", "(id: \"new\", name: \"New\", cards: [(id: \"N-1\", ").contains(&"families: ".to_owned()));
     assert!(texts("sets/new.ron", "(cards: [(kind: \"").contains(&"\"minion\"".to_owned()));
     assert!(texts("sets/new.ron", "(cards: [(stats: {\"").contains(&"\"cost\"".to_owned()));
+    // Where a card is to be written no card is named, but the next id that is free.
+    let set = "(cards: [(id: \"M-998\"), (id: \"M-999\"), ])";
+    let entry = in_file(&known, "sets/new.ron", set, set.len() - 2);
+    assert!(matches!(&entry[..], [one] if one.sort == Sort::Entry && one.text.starts_with("(id: \"M-1000\", name: \"\"")), "{entry:?}");
+    let free = texts("sets/new.ron", "(cards: [(id: \"M-04\"), (id: \"");
+    assert!(matches!(&free[..], [id] if id.starts_with("\"M-") && known.game.cards.iter().all(|card| format!("\"{}\"", card.id) != *id)), "{free:?}");
     let cards = in_file(&known, "decks/new.ron", "(sections: {\"main\": {\"", 23);
     assert!(cards.iter().any(|one| one.text == "\"M-04\"" && !one.about.is_empty()), "{cards:?}");
     let scene = "game duel\nyou: hand Wick Mote\n\nyou> ";
-    let moves = in_scene(&known, scene, scene.len());
+    let library = Library::shipped();
+    let files = library.find("duel").expect("it is shipped");
+    let moves = in_scene(files, &known, scene, scene.len());
     assert!(!moves.is_empty() && moves.iter().all(|one| one.sort == Sort::Move), "{moves:?}");
-    let begun = in_scene(&known, "game duel\nexp", 13);
+    let begun = in_scene(files, &known, "game duel\nexp", 13);
     assert!(begun.iter().any(|one| one.text == "expect "));
 }
 
@@ -77,7 +113,7 @@ fn fields_ids_cards_and_moves_are_proposed_where_they_stand() {
 fn looked_at(game: &dyn Workspace) -> (Desk, Base, Soon) {
     let mut desk = Desk::default();
     let look = desk.look(game, |_, _| {});
-    let base = Base { texts: look.texts, findings: look.findings, known: look.known.expect("it loads"), languages: desk.languages() };
+    let base = Base { texts: look.texts, findings: look.findings, left_out: look.left_out, known: look.known.expect("it loads"), languages: desk.languages() };
     let soon = Soon::with(desk.languages());
     (desk, base, soon)
 }
@@ -224,11 +260,29 @@ fn what_can_be_done_about_a_line_leaves_a_game_that_is_sound() {
 
 #[test]
 fn a_scene_tells_how_things_stand_at_each_line() {
-    let known = known("duel");
+    let library = Library::shipped();
+    let (files, known) = (library.find("duel").expect("it is shipped"), known("duel"));
     let scene = "# A card is drawn\ngame duel\nyou: hand Wick Mote; mana 3\n\nset you\nexpect your hand: Wick Mote\n";
     let scene = scene.replace("set you\n", "");
     let at = scene.find("expect your").expect("it is there") + 2;
-    let told = hover::in_scene(&known, &scene, at).expect("it is told").text;
+    let told = hover::in_scene(files, &known, &scene, at).expect("it is told").text;
     assert!(told.contains("you: ") && told.contains("Wick Mote") && told.contains("you may: "), "{told}");
-    assert_eq!(hover::in_scene(&known, &scene, 2), None, "a title is none");
+    assert_eq!(hover::in_scene(files, &known, &scene, 2), None, "a title is none");
+}
+
+#[test]
+fn a_scene_of_a_mode_is_told_of_as_it_is_played() {
+    let library = Library::shipped();
+    let (files, known) = (library.find("tricks").expect("it is shipped"), known("tricks"));
+    let scene = "# The last one\ngame tricks\nmode short\nyou: hand One of Oars, Two of Bells; Fare 9; Tricks 3\n\
+        foe: hand Nine of Oars, Three of Bells; Fare 10; Tricks 3\nyou> lead One of Oars\nexpect lost you\n";
+    let usual = scene.replace("mode short\n", "");
+    let told = |scene: &str| hover::in_scene(files, &known, scene, scene.find("expect").expect("it is there")).expect("it is told").text;
+    // The mode is over after so many points; the usual game goes on.
+    assert!(!told(scene).contains("foe may: ") && told(&usual) != told(scene), "{}", told(scene));
+    let begun = &scene[..scene.find("lead").expect("it is there")];
+    let moves = in_scene(files, &known, begun, begun.len());
+    assert!(moves.iter().any(|one| one.text == "lead One of Oars"), "{moves:?}");
+    // Of a mode that is not there nothing is told, and the rest of the scene is as before.
+    assert!(!in_scene(files, &known, &begun.replace("short", "shorter"), begun.len() + 2).is_empty());
 }

@@ -6,6 +6,7 @@ use crate::shipped::{GameFiles, Library};
 use clap::Args;
 use kotodama_server::{Game, Games, Home, HomeFile, Served};
 use kotodama_workbench::Workspace;
+use kotodama_workbench::editor::measured;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -114,6 +115,15 @@ impl Game for GameFiles {
         let kept = SceneFile::snapshot_of(path);
         let text = std::fs::read_to_string(&kept).ok();
         (kept, text)
+    }
+
+    fn measured(&self) -> Option<String> {
+        std::fs::read_to_string(self.folders().first()?.join(measured::FOLDER).join(measured::FIGURES)).ok()
+    }
+
+    fn report(&self) -> Option<PathBuf> {
+        let page = self.folders().first()?.join(measured::FOLDER).join(measured::PAGE);
+        page.is_file().then_some(page)
     }
 
     fn new_scene(&self, name: &str) -> PathBuf {

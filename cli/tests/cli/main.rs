@@ -15,6 +15,7 @@ mod hooks;
 mod hostile;
 mod lab;
 mod lsp;
+mod measured;
 mod new;
 mod open;
 mod packs;

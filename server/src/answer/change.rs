@@ -80,10 +80,13 @@ pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Opti
         kind: Some(if action.mends { CodeActionKind::QUICKFIX } else { CodeActionKind::REFACTOR }),
         edit: Some(changes(desk, at.project, &action.edits)),
         title: action.title,
-        is_preferred: Some(true),
         ..CodeAction::default()
     };
     let mut all: Vec<CodeAction> = action::at(&desk.over(&at.project.game.key(), at.project), known, name, at.text(), &span).into_iter().map(told).collect();
+    // One is what is done where nobody chooses.
+    if let Some(first) = all.iter_mut().find(|action| action.kind == Some(CodeActionKind::QUICKFIX)) {
+        first.is_preferred = Some(true);
+    }
     if let Some(card) = card_of(known, name, at.text(), span.start) {
         let file = Name::of(&card.name).map_or_else(|_| "new".to_owned(), |name| name.id.replace('-', "_"));
         let path = at.project.game.new_scene(&file);

@@ -17,7 +17,7 @@ pub(super) fn hover(desk: &Desk<'_>, params: &HoverParams) -> Result<Option<Hove
     let byte = at.open.text.byte(place.position);
     let found = match at.file {
         HomeFile::Data(name) => meaning::at(known, name, at.text(), byte),
-        HomeFile::Scene => meaning::in_scene(known, at.text(), byte),
+        HomeFile::Scene => meaning::in_scene(&desk.over(&at.project.game.key(), at.project), known, at.text(), byte),
     };
     Ok(found.map(|found| Hover {
         contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: found.text }),

@@ -1,13 +1,14 @@
 //! What a file holds: its parts, folds, colours, links, and the scenes of its cards.
 
-use super::scenes::RUN_SCENES;
+use super::scenes::{REPORT, RUN_SCENES};
 use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
+use kotodama_workbench::editor::Measured;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
 use lsp_types::{
     CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange,
-    FoldingRangeParams, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
+    FoldingRangeParams, Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
 };
 use serde_json::Value;
 
@@ -116,7 +117,7 @@ pub(super) fn tokens(desk: &Desk<'_>, params: &SemanticTokensParams) -> Result<O
 pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<Vec<CodeLens>>, Refusal> {
     let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
     let Some(known) = at.known()? else { return Ok(None) };
-    let HomeFile::Data(name) = at.file else { return Ok(Some(super::scenes::lenses(&at, known, &params.text_document.uri))) };
+    let HomeFile::Data(name) = at.file else { return Ok(Some(super::scenes::lenses(desk, &at, known, &params.text_document.uri))) };
     let Some(many) = &at.project.scenes else { return Err(Refusal::NotYet) };
     let lens = |(id, card, place): (String, String, kotodama_workbench::editor::Place)| {
         let title = match many.get(&id).copied().unwrap_or_default() {
@@ -128,5 +129,11 @@ pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<
         let command = Command { title, command: RUN_SCENES.to_owned(), arguments: Some(arguments) };
         Some(CodeLens { range: at.open.text.range(&place.span()), command: Some(command), data: None })
     };
-    Ok(Some(survey::cards(known, name, at.text()).into_iter().filter_map(lens).collect()))
+    let measured = at.project.game.measured().and_then(|text| Measured::read(&text));
+    let told = measured.map(|measured| measured.told(known, name, at.text())).unwrap_or_default().into_iter().map(|(place, title)| {
+        let arguments = vec![Value::String(params.text_document.uri.as_str().to_owned())];
+        let start = at.open.text.position(place.start);
+        CodeLens { range: Range::new(start, start), command: Some(Command { title, command: REPORT.to_owned(), arguments: Some(arguments) }), data: None }
+    });
+    Ok(Some(survey::cards(known, name, at.text()).into_iter().filter_map(lens).chain(told).collect()))
 }

@@ -5,9 +5,10 @@ use super::{About, Refusal, about};
 use crate::desk::Desk;
 use crate::position::Text;
 use crate::uri;
-use kotodama_workbench::editor::Known;
 use kotodama_workbench::editor::action::scenes_of;
-use kotodama_workbench::scene::{Kept, SceneReport, run_scene, standing};
+use kotodama_workbench::editor::desk::run;
+use kotodama_workbench::editor::{Known, SceneText};
+use kotodama_workbench::scene::{Kept, SceneReport, standing};
 use lsp_types::{
     AnnotatedTextEdit, ChangeAnnotation, CodeLens, Command, DocumentChanges, ExecuteCommandParams, OneOf, OptionalVersionedTextDocumentIdentifier, Position,
     Range, TextDocumentEdit, TextEdit, Uri, WorkspaceEdit,
@@ -23,11 +24,14 @@ pub(crate) const ACCEPT_STORY: &str = "kotodama.acceptStory";
 /// The command that tells how things stand behind a line of a scene, and what may be done there: its file, the line from 0.
 pub(crate) const MOVES: &str = "kotodama.moves";
 
+/// The command that shows the page of what many matches came to: a file of the game.
+pub(crate) const REPORT: &str = "kotodama.report";
+
 /// All commands.
-pub(crate) const COMMANDS: [&str; 4] = [RUN_SCENES, RUN_SCENE, ACCEPT_STORY, MOVES];
+pub(crate) const COMMANDS: [&str; 5] = [RUN_SCENES, RUN_SCENE, ACCEPT_STORY, MOVES, REPORT];
 
 /// What stands above the lines of a scene.
-pub(super) fn lenses(at: &About<'_>, known: &Known, file: &Uri) -> Vec<CodeLens> {
+pub(super) fn lenses(desk: &Desk<'_>, at: &About<'_>, known: &Known, file: &Uri) -> Vec<CodeLens> {
     let above = |line: u32, title: &str, command: &str, more: Option<Value>| {
         let start = Position::new(line, 0);
         let arguments = [Value::String(file.as_str().to_owned())].into_iter().chain(more).collect();
@@ -35,25 +39,27 @@ pub(super) fn lenses(at: &About<'_>, known: &Known, file: &Uri) -> Vec<CodeLens>
         CodeLens { range: Range::new(start, start), command: Some(command), data: None }
     };
     let mut all = vec![above(0, "run this scene", RUN_SCENE, None)];
-    if let Some(report) = report(known, file, at.text())
+    if let Some(report) = report(desk, at, known, file, at.text())
         && report.passed()
         && kept(at, file).is_some_and(|(_, kept)| kept.as_deref().and_then(Kept::read) != Some(Kept::of(&report.transcript)))
     {
         all.push(above(0, "accept its story", ACCEPT_STORY, None));
     }
-    let moves = at
-        .text()
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.starts_with("refuse ") && line.split_once('>').is_some_and(|(who, _)| !who.contains(['#', ':'])));
-    all.extend(moves.filter_map(|(line, _)| Some(above(u32::try_from(line).ok()?, "play from here", MOVES, Some(json!(line))))));
+    let mut byte = 0;
+    for line in at.text().split_inclusive(['\n', '\r']) {
+        if !line.starts_with("refuse ") && line.split_once('>').is_some_and(|(who, _)| !who.contains(['#', ':'])) {
+            let line = at.open.text.position(byte).line;
+            all.push(above(line, "play from here", MOVES, Some(json!(line))));
+        }
+        byte += line.len();
+    }
     all
 }
 
-/// What became of a scene as it stands in the editor.
-fn report(known: &Known, file: &Uri, text: &str) -> Option<SceneReport> {
-    let fixture = known.fixture.as_ref()?;
-    Some(run_scene(&known.game, fixture, &uri::path(file)?.display().to_string(), text))
+/// What became of a scene as it stands in the editor; nothing for what is no file.
+fn report(desk: &Desk<'_>, at: &About<'_>, known: &Known, file: &Uri, text: &str) -> Option<SceneReport> {
+    let over = desk.over(&at.project.game.key(), at.project);
+    Some(run(&over, known, &SceneText { file: uri::path(file)?.display().to_string(), text: text.to_owned() }))
 }
 
 /// Where the story of a scene is kept, and the file that is there.
@@ -69,30 +75,42 @@ pub(super) fn command(desk: &Desk<'_>, params: &ExecuteCommandParams) -> Result<
     let word = |at: usize| params.arguments.get(at).and_then(Value::as_str).ok_or_else(|| Refusal::Wrong("it takes a file, and the id of a card".to_owned()));
     let file: Uri = word(0)?.parse().map_err(|_| Refusal::Wrong("its first argument is no file".to_owned()))?;
     let Some(at) = about(desk, &file) else { return Err(Refusal::No("that file is not open, or no game's".to_owned())) };
+    let key = at.project.game.key();
+    if params.command == REPORT {
+        let page = at.project.game.report().and_then(|page| uri::uri(&page));
+        return page.map(|page| json!({"page": page})).ok_or_else(|| Refusal::No("no matches were played: `kotodama sim` plays them".to_owned()));
+    }
     let Some(known) = at.known()? else { return Err(Refusal::No("the game can't be read as it stands".to_owned())) };
     let Some(fixture) = &known.fixture else { return Err(Refusal::No("its `scenes.ron` can't be read".to_owned())) };
-    let own = || report(known, &file, at.text()).ok_or_else(|| Refusal::No("that file is no scene".to_owned()));
+    let own = |text: &str| report(desk, &at, known, &file, text).ok_or_else(|| Refusal::No("that file is no scene".to_owned()));
     match params.command.as_str() {
-        RUN_SCENE => Ok(told(&[own()?])),
-        ACCEPT_STORY => accept(desk, &at, &file, &own()?),
+        RUN_SCENE => Ok(told(&at, &[own(at.text())?])),
+        ACCEPT_STORY => accept(desk, &at, &file, &own(at.text())?),
         MOVES => {
             let line = params.arguments.get(1).and_then(Value::as_u64).ok_or_else(|| Refusal::Wrong("it takes a file, and a line of it".to_owned()))?;
-            let before: String = at.text().split_inclusive('\n').take(usize::try_from(line).unwrap_or(usize::MAX).saturating_add(1)).collect();
-            let now = standing(&known.game, fixture, &before).ok_or_else(|| Refusal::No("a move up to this line can't be made".to_owned()))?;
+            let end = at.open.text.byte(Position::new(u32::try_from(line).unwrap_or(u32::MAX), u32::MAX));
+            let before = at.text().get(..end).unwrap_or_default();
+            let game = known.played(&desk.over(&key, at.project), at.text()).ok();
+            let Some(now) = game.and_then(|game| standing(&game, fixture, before)) else {
+                let why = own(before)?.failures.into_iter().map(|failure| failure.message).next();
+                return Err(Refusal::No(format!("a move up to this line can't be made{}", why.map_or_else(String::new, |why| format!(": {why}")))));
+            };
             Ok(json!({"board": now.board, "decider": now.decider, "options": now.options}))
         }
         _ => {
-            let scenes = desk.scenes(&at.project.game.key(), at.project);
-            let of_it = scenes_of(known, &scenes, word(1)?);
-            let reports: Vec<SceneReport> = of_it.iter().map(|scene| run_scene(&known.game, fixture, &scene.file, &scene.text)).collect();
-            Ok(told(&reports))
+            let scenes = desk.scenes(&key, at.project);
+            let over = desk.over(&key, at.project);
+            let reports: Vec<SceneReport> = scenes_of(known, &scenes, word(1)?).into_iter().map(|scene| run(&over, known, scene)).collect();
+            Ok(told(&at, &reports))
         }
     }
 }
 
 /// How many passed, and what failed, in words.
-fn told(reports: &[SceneReport]) -> Value {
-    let failures = |report: &SceneReport| report.failures.iter().map(|failure| failure.message.clone()).collect::<Vec<_>>();
+fn told(at: &About<'_>, reports: &[SceneReport]) -> Value {
+    let missing = at.project.left_out.iter().map(|file| format!("an entry of `{file}` can't be read, and is missed"));
+    let missing: Vec<String> = missing.collect();
+    let failures = |report: &SceneReport| report.failures.iter().map(|failure| failure.message.clone()).chain(missing.clone()).collect::<Vec<_>>();
     let failed: Vec<Value> = reports
         .iter()
         .filter(|report| !report.passed())
@@ -110,21 +128,23 @@ fn accept(desk: &Desk<'_>, at: &About<'_>, file: &Uri, report: &SceneReport) -> 
     let Some((path, old)) = kept(at, file) else { return Err(Refusal::No("that file is no scene".to_owned())) };
     let Some(uri) = uri::uri(&path) else { return Err(Refusal::No("its story can't be kept there".to_owned())) };
     let new = Kept::of(&report.transcript).to_string();
+    let story = json!({"file": uri, "text": new});
     let edit = match old {
         None => new_file(uri, new),
         Some(old) => {
             let whole = Range::new(Position::new(0, 0), Text::new(old, desk.counted).end());
             let edit = TextEdit { range: whole, new_text: new };
-            let edit = if desk.confirms { OneOf::Right(AnnotatedTextEdit { text_edit: edit, annotation_id: ACCEPTED.to_owned() }) } else { OneOf::Left(edit) };
+            let edit =
+                if desk.client.confirms { OneOf::Right(AnnotatedTextEdit { text_edit: edit, annotation_id: ACCEPTED.to_owned() }) } else { OneOf::Left(edit) };
             let document = TextDocumentEdit { text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None }, edits: vec![edit] };
             let annotation =
                 ChangeAnnotation { label: "The story of a scene".to_owned(), needs_confirmation: Some(true), description: Some(report.title.clone()) };
             WorkspaceEdit {
                 document_changes: Some(DocumentChanges::Edits(vec![document])),
-                change_annotations: desk.confirms.then(|| [(ACCEPTED.to_owned(), annotation)].into()),
+                change_annotations: desk.client.confirms.then(|| [(ACCEPTED.to_owned(), annotation)].into()),
                 ..WorkspaceEdit::default()
             }
         }
     };
-    Ok(json!({"edit": edit}))
+    Ok(json!({"edit": edit, "story": story}))
 }

@@ -5,7 +5,9 @@ use crate::HomeFile;
 use crate::desk::Desk;
 use kotodama_workbench::editor::hint;
 use kotodama_workbench::editor::proposal::{self, Proposal, Sort};
-use lsp_types::{CompletionItem, CompletionItemKind, CompletionItemLabelDetails, CompletionList, CompletionParams, CompletionTextEdit, TextEdit};
+use lsp_types::{
+    CompletionItem, CompletionItemKind, CompletionItemLabelDetails, CompletionList, CompletionParams, CompletionTextEdit, InsertTextFormat, TextEdit,
+};
 use lsp_types::{Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureHelpParams, SignatureInformation};
 
 /// So many proposals are shown at once; who types on is shown others.
@@ -19,18 +21,18 @@ pub(super) fn completion(desk: &Desk<'_>, params: &CompletionParams) -> Result<O
     let byte = open.text.byte(place.position);
     let all = match file {
         HomeFile::Data(name) => proposal::in_file(known, name, at.text(), byte),
-        HomeFile::Scene => proposal::in_scene(known, at.text(), byte),
+        HomeFile::Scene => proposal::in_scene(&desk.over(&project.game.key(), project), known, at.text(), byte),
     };
     // What is typed already of a word chooses among them before they are counted.
     let typed = |one: &Proposal| at.text().get(one.replaces.start..byte).unwrap_or_default().trim_start_matches('"').to_lowercase();
     let fits = |one: &Proposal| one.text.to_lowercase().contains(&typed(one));
     let all: Vec<Proposal> = all.into_iter().filter(fits).collect();
     let is_incomplete = all.len() > MOST;
-    let items = all.iter().take(MOST).enumerate().map(|(rank, one)| item(&at, rank, one)).collect();
+    let items = all.iter().take(MOST).enumerate().map(|(rank, one)| item(&at, desk.client.snippets, rank, one)).collect();
     Ok(Some(CompletionList { is_incomplete, items }))
 }
 
-fn item(at: &About<'_>, rank: usize, one: &Proposal) -> CompletionItem {
+fn item(at: &About<'_>, snippets: bool, rank: usize, one: &Proposal) -> CompletionItem {
     let kind = match one.sort {
         Sort::Word => CompletionItemKind::TEXT,
         Sort::Term => CompletionItemKind::CLASS,
@@ -42,8 +44,10 @@ fn item(at: &About<'_>, rank: usize, one: &Proposal) -> CompletionItem {
         Sort::End => CompletionItemKind::OPERATOR,
         Sort::Field => CompletionItemKind::FIELD,
         Sort::Move => CompletionItemKind::FUNCTION,
+        Sort::Entry => CompletionItemKind::SNIPPET,
     };
     let written = at.text().get(one.replaces.clone()).unwrap_or_default();
+    let filled = one.sort == Sort::Entry && snippets;
     CompletionItem {
         label: one.text.trim_matches('"').to_owned(),
         label_details: (!one.about.is_empty()).then(|| CompletionItemLabelDetails { detail: None, description: Some(one.about.clone()) }),
@@ -51,9 +55,30 @@ fn item(at: &About<'_>, rank: usize, one: &Proposal) -> CompletionItem {
         sort_text: Some(format!("{rank:04}")),
         // Quotes that are typed already are a part of what is replaced.
         filter_text: Some(if written.starts_with('"') { one.text.clone() } else { one.text.trim_matches('"').to_owned() }),
-        text_edit: Some(CompletionTextEdit::Edit(TextEdit { range: at.open.text.range(&one.replaces), new_text: one.text.clone() })),
+        text_edit: Some(CompletionTextEdit::Edit(TextEdit {
+            range: at.open.text.range(&one.replaces),
+            new_text: if filled { to_be_filled_in(&one.text) } else { one.text.clone() },
+        })),
+        insert_text_format: filled.then_some(InsertTextFormat::SNIPPET),
         ..CompletionItem::default()
     }
+}
+
+/// An entry in the notation of snippets: what is empty in it is filled in, one after the other.
+fn to_be_filled_in(text: &str) -> String {
+    let (mut snippet, mut holes, mut before) = (String::new(), 0, ' ');
+    for sign in text.chars() {
+        if matches!((before, sign), ('"', '"') | ('{', '}')) {
+            holes += 1;
+            snippet.push_str(&format!("${{{holes}}}"));
+        }
+        if matches!(sign, '$' | '}' | '\\') {
+            snippet.push('\\');
+        }
+        snippet.push(sign);
+        before = sign;
+    }
+    snippet
 }
 
 /// So many phrases are shown at once.

@@ -8,9 +8,9 @@ use super::usage::Usage;
 use crate::check::{self, Memory};
 use crate::explain::reminders_of;
 use crate::fmt::shape;
-use crate::scene::{Fixture, SceneReport, parse, run_scene};
+use crate::scene::{Fixture, SceneReport, run_scene};
 use crate::workspace::{Overlay, Workspace};
-use kotodama_engine::{CardDef, DefId};
+use kotodama_engine::{CardDef, DefId, Game};
 use kotodama_grammar::{Diagnostic, Language, Spoken, Whole};
 use kotodama_rules::reminder::Reminders;
 use kotodama_rules::{Languages, Reading, load_again, load_part};
@@ -33,6 +33,10 @@ pub struct Known {
     /// The cards of names by the first word of each, with how many bytes stand before that.
     begun: HashMap<String, Vec<(usize, DefId)>>,
     said: Said,
+    /// The languages that it was read with, which remember what they have read.
+    languages: Arc<Languages>,
+    /// Its modes that scenes play, as they were read first.
+    modes: Mutex<BTreeMap<String, Arc<Game>>>,
 }
 
 /// What the words of lines are, by the language that they are in.
@@ -48,7 +52,7 @@ const LANGUAGES: usize = 4;
 const LINES: usize = 20_000;
 
 impl Known {
-    fn of(source: &dyn Workspace, game: Reading, said: &Said) -> Known {
+    fn of(source: &dyn Workspace, game: Reading, said: &Said, languages: &Arc<Languages>) -> Known {
         let fixture = Fixture::load(source, &game).ok();
         let printed = game.cards[..game.printed].iter().enumerate().rev();
         let mut begun: HashMap<String, Vec<(usize, DefId)>> = HashMap::new();
@@ -58,7 +62,24 @@ impl Known {
             begun.entry(first_word(&card.name[before..]).to_owned()).or_default().push((before, DefId::at(at)));
         }
         let cards = printed.map(|(at, card)| (card.name.to_lowercase(), DefId::at(at))).collect();
-        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, begun, game, said: said.clone() }
+        let (said, languages, modes) = (said.clone(), Arc::clone(languages), Mutex::default());
+        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, begun, game, said, languages, modes }
+    }
+
+    /// The game that a scene plays: in the mode that it names, if any, which is read once. `source`: the files of the game.
+    ///
+    /// # Errors
+    /// What is wrong with the game in that mode.
+    pub fn played(&self, source: &dyn Workspace, scene: &str) -> Result<Arc<Game>, Vec<Diagnostic>> {
+        let named = scene.lines().find_map(|line| line.strip_prefix("mode ")).map(str::trim);
+        // Of a mode that is not there the scene itself tells.
+        let Some(mode) = named.filter(|named| self.game.rules_file.changes().any(|mode| mode.id == *named)) else { return Ok(Arc::clone(&self.game.game)) };
+        let modes = || self.modes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = modes().get(mode) {
+            return Ok(Arc::clone(known));
+        }
+        let game = load_again(source, &[mode], &self.languages)?.game;
+        Ok(Arc::clone(modes().entry(mode.to_owned()).or_insert(game)))
     }
 
     /// The card of that name; whatever the case of its letters.
@@ -143,7 +164,7 @@ impl Desk {
             // What is found elsewhere while an entry is missing may come of that.
             let here = |finding: &Diagnostic| left_out.is_empty() || left_out.contains(&finding.file);
             let new: Vec<Diagnostic> = found.filter(|finding| here(finding) && !findings.contains(finding)).collect();
-            known = looked.game.map(|game| Arc::new(Known::of(&over, game, &self.said)));
+            known = looked.game.map(|game| Arc::new(Known::of(&over, game, &self.said, &self.memory.languages)));
             let broken = if known.is_none() && tried < TRIES { broken_entries(&over, &new) } else { Vec::new() };
             findings.extend(new);
             if broken.is_empty() {
@@ -174,7 +195,7 @@ impl Desk {
     pub fn read(&mut self, source: &dyn Workspace) -> Option<Arc<Known>> {
         let over = Overlay::new(source, self.mended(source).mended);
         let game = load_part(&over, &[], &self.memory.languages).ok()?;
-        Some(Arc::new(Known::of(&over, game, &self.said)))
+        Some(Arc::new(Known::of(&over, game, &self.said, &self.memory.languages)))
     }
 
     /// The files of a game as they stand and as they can be read.
@@ -200,26 +221,16 @@ impl Desk {
         }
         Stood { texts: stood, mended: texts, findings }
     }
-
-    /// Runs a scene with what is known of its game: what is wrong with it, and its story. A mode is read for it.
-    #[must_use]
-    pub fn scene(&self, source: &dyn Workspace, known: &Known, scene: &SceneText) -> SceneReport {
-        run(source, known, &self.memory.languages, scene)
-    }
 }
 
-/// Runs a scene with what is known of its game, as [`Desk::scene`], with languages that others read with, too.
+/// Runs a scene with what is known of its game, in its mode: what is wrong with it, and its story.
 #[must_use]
-pub fn run(source: &dyn Workspace, known: &Known, languages: &Languages, scene: &SceneText) -> SceneReport {
+pub fn run(source: &dyn Workspace, known: &Known, scene: &SceneText) -> SceneReport {
     let SceneText { file, text } = scene;
-    let mode = parse::parse(file, text).ok().and_then(|scene| scene.mode).map(|mode| mode.text);
     let Some(fixture) = &known.fixture else { return SceneReport::unread(file, Vec::new()) };
-    SceneReport::apart(file, || match mode {
-        None => run_scene(&known.game, fixture, file, text),
-        Some(mode) => match load_again(source, &[&mode], languages) {
-            Ok(game) => run_scene(&game, fixture, file, text),
-            Err(findings) => SceneReport::unread(file, findings.into_iter().take(1).map(|finding| finding.at(file, 0..0)).collect()),
-        },
+    SceneReport::apart(file, || match known.played(source, text) {
+        Ok(game) => run_scene(&game, fixture, file, text),
+        Err(findings) => SceneReport::unread(file, findings.into_iter().take(1).map(|finding| finding.at(file, 0..0)).collect()),
     })
 }
 
@@ -237,7 +248,7 @@ fn nothing(file: &str) -> Option<String> {
 /// The entries in which errors stand, each once, the last of a file first.
 fn broken_entries(source: &dyn Workspace, findings: &[Diagnostic]) -> Vec<(String, Range<usize>)> {
     let mut broken: Vec<(String, Range<usize>)> = Vec::new();
-    for finding in findings.iter().filter(|finding| finding.is_error() && !finding.span.is_empty()) {
+    for finding in findings.iter().filter(|finding| finding.is_error() && finding.span != (0..0)) {
         let Some(text) = source.read(&finding.file) else { continue };
         let Some(entry) = mend::entry_at(&finding.file, &text, finding.span.start) else { continue };
         if !broken.iter().any(|(file, known)| *file == finding.file && *known == entry) {

@@ -9,6 +9,7 @@ use crate::explain::entry::{Entry, Means, entries};
 use crate::explain::pointing::pointing;
 use crate::explain::steps::Step;
 use crate::scene::standing;
+use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
 use kotodama_engine::ids::StatId;
 use kotodama_rules::outline::Outline;
@@ -47,26 +48,27 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Meaning>
     span.filter(|_| !text.is_empty()).map(|span| Meaning { span, text })
 }
 
-/// What a byte of a scene means.
+/// What a byte of a scene means. `source`: the files of the game, of which a mode may have to be read.
 #[must_use]
-pub fn in_scene(known: &Known, text: &str, byte: usize) -> Option<Meaning> {
+pub fn in_scene(source: &dyn Workspace, known: &Known, text: &str, byte: usize) -> Option<Meaning> {
     let byte = crate::finding::boundary(text, byte);
     let mention = named::at_in_scene(known, text, byte);
     let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
     let end = text[byte..].find('\n').map_or(text.len(), |at| byte + at);
-    let board = board(known, text, start..end);
+    let board = board(source, known, text, start..end);
     let span = mention.as_ref().map_or(start..end, |mention| mention.span.clone());
     let parts: Vec<String> = mention.iter().filter_map(|mention| thing(known, &mention.thing)).chain(board).collect();
     (!parts.is_empty()).then(|| Meaning { span, text: parts.join("\n\n---\n\n") })
 }
 
 /// How things stand behind a line of a scene that is no heading; before it, where it can't be done.
-fn board(known: &Known, text: &str, line: Range<usize>) -> Option<String> {
+fn board(source: &dyn Workspace, known: &Known, text: &str, line: Range<usize>) -> Option<String> {
     let said = &text[line.clone()];
     let step =
         ["expect ", "set ", "refuse "].iter().any(|word| said.starts_with(word)) || said.split_once('>').is_some_and(|(who, _)| !who.contains(['#', ':']));
     let fixture = known.fixture.as_ref().filter(|_| step)?;
-    let now = [line.end, line.start].into_iter().find_map(|end| standing(&known.game.game, fixture, &text[..end]))?;
+    let game = known.played(source, text).ok()?;
+    let now = [line.end, line.start].into_iter().find_map(|end| standing(&game, fixture, &text[..end]))?;
     Some(now.board.lines().map(|line| format!("- {line}")).collect::<Vec<_>>().join("\n"))
 }
 

@@ -19,11 +19,13 @@
 //! | [`hint`] | what is told beside the text |
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
 //! | [`action`] | what can be done about a place |
+//! | [`measured`] | what many matches came to, above cards and decks |
 
 pub mod action;
 pub mod desk;
 pub mod hint;
 pub mod hover;
+pub mod measured;
 pub mod mend;
 pub mod named;
 pub mod proposal;
@@ -34,6 +36,7 @@ pub mod survey;
 pub mod usage;
 
 pub use desk::{Desk, Known};
+pub use measured::Measured;
 pub use soon::{Base, Soon};
 
 use std::ops::Range;

@@ -23,6 +23,8 @@ pub struct Base {
     pub texts: BTreeMap<String, String>,
     /// What was found in them.
     pub findings: Vec<Diagnostic>,
+    /// The files of which entries were left out because they can't be read.
+    pub left_out: Vec<String>,
     /// What is known of it.
     pub known: Arc<Known>,
     /// The languages that it was read with, which remember what they have read.

@@ -10,6 +10,9 @@ pub struct Usage {
     behind: HashMap<String, HashMap<String, u32>>,
 }
 
+/// What stands before the first word of a text.
+const START: &str = "^";
+
 /// So often counts a word once that stands behind the same two words, the same one, or anywhere.
 const WEIGHTS: [u32; 3] = [10_000, 100, 1];
 
@@ -27,8 +30,8 @@ impl Usage {
 
     /// Takes note of a text.
     pub fn learn(&mut self, line: &str) {
-        let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
-        for (at, word) in words.iter().enumerate() {
+        let words = words(line);
+        for (at, word) in words.iter().enumerate().skip(1) {
             let next = bare(word);
             if next.is_empty() {
                 continue;
@@ -66,9 +69,14 @@ impl Usage {
     }
 }
 
+/// The words of a text, and what stands before them.
+fn words(text: &str) -> Vec<&str> {
+    std::iter::once(START).chain(text.split(' ').filter(|word| !word.is_empty())).collect()
+}
+
 /// The last two words of a text, the last, and none: those of them that there are.
 fn keys(before: &str) -> Vec<String> {
-    let words: Vec<&str> = before.split(' ').filter(|word| !word.is_empty()).collect();
+    let words = words(before);
     let many = words.len().min(2);
     (0..=many).map(|skip| words[words.len() - many + skip..].join(" ").to_lowercase()).collect()
 }
@@ -98,6 +106,7 @@ mod tests {
         ["Draw 1 card.", "Draw 1 card, then rest.", "Draw 2 cards.", "Rest 1 robot."].iter().for_each(|line| usage.learn(line));
         assert_eq!(usage.said_behind("Draw 1 ")[..2], ["card", "robot"]);
         assert!(usage.rank("draw", "1") > usage.rank("draw", "2") && usage.rank("draw", "2") > usage.rank("draw", "robot"));
-        assert!(usage.rank("", "rest") > 0);
+        // What begins texts is said at their beginning.
+        assert!(usage.rank("", "draw") > usage.rank("", "rest") && usage.rank("", "rest") > usage.rank("", "robot") && usage.rank("", "robot") > 0);
     }
 }

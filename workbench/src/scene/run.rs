@@ -53,11 +53,11 @@ pub struct Standing {
     pub options: Vec<String>,
 }
 
-/// How things stand after the moves and changes of a scene, whatever it expects; nothing where one of them can't be made, or the scene is for a
-/// mode, which is another game.
+/// How things stand after the moves and changes of a scene, whatever it expects; nothing where one of them can't be made. `game`: in the mode of
+/// the scene, which is another game.
 #[must_use]
 pub fn standing(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<Standing> {
-    let scene = parse("", source).ok().filter(|scene| scene.mode.is_none())?;
+    let scene = parse("", source).ok()?;
     let now = begin(game, fixture, &scene).ok()?;
     let mut report = SceneReport::unread("", Vec::new());
     let mut runner = Runner::new(Words { game, fixture }, now, &mut report);

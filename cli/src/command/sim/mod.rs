@@ -2,6 +2,7 @@
 
 mod before;
 mod kept;
+mod left;
 mod limits;
 mod told;
 
@@ -73,6 +74,9 @@ pub(crate) struct Sim {
     /// Write the figures as a page for browsers, which needs no net
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
+    /// Leave no figures in the folder of the game, where editors tell them above cards and decks
+    #[arg(long)]
+    leave_nothing: bool,
     /// Write the matches as a table of commas
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -173,11 +177,15 @@ impl Sim {
         bar.clear();
         let figures = Figures::of(plan, game, &played);
         let difference = earlier.as_ref().map(|earlier| before::difference(plan, &Figures::of(plan, earlier.game, &compared), &compared, &played));
+        let page = page(plan, &game.name, &figures);
         if let Some(path) = &self.page {
-            disk::write(path, page(plan, &game.name, &figures)).map_err(|error| Failure::file("write", path, &error))?;
+            disk::write(path, &page).map_err(|error| Failure::file("write", path, &error))?;
         }
         if let Some(path) = &self.csv {
             disk::write(path, told::csv(plan, &played)).map_err(|error| Failure::file("write", path, &error))?;
+        }
+        if !self.leave_nothing {
+            left::leave(game, source, &figures, &page, console)?;
         }
         match self.format {
             Format::Json => json(&told::Told { version: 1, plan, figures: &figures, before: difference.as_ref() }, console)?,

@@ -5,6 +5,7 @@ use super::{Proposal, Sort};
 use crate::editor::desk::Known;
 use crate::editor::site::{Part, Slot, Step, slot, within};
 use kotodama_engine::data::GameFile;
+use kotodama_rules::outline::Outline;
 use std::collections::BTreeMap;
 
 /// What may stand at a byte outside of sentences.
@@ -36,9 +37,17 @@ pub(super) fn at(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Prop
         },
         Part::Value => {
             let shape = shape_at(name, &slot.path);
+            if within(name).starts_with("sets/") && field(&slot.path) == (Some("id"), Some("cards")) {
+                return new_id(known, file).iter().map(|id| proposal(quote(id), "is free", Sort::Value, 10)).collect();
+            }
             match shape {
                 Shape::Variants(names) => names.iter().map(|name| proposal((*name).to_owned(), "", Sort::Value, 10)).collect(),
                 Shape::Bool => ["true", "false"].iter().map(|value| proposal((*value).to_owned(), "", Sort::Value, 10)).collect(),
+                // Cards are no ids in the set that they are written in.
+                Shape::Fields(_) if within(name).starts_with("sets/") && field(&slot.path).0 == Some("cards") => {
+                    let text = |id| format!("(id: {}, name: \"\", kind: \"\", stats: {{}}, text: [\"\"]),", quote(id));
+                    new_id(known, file).iter().map(|id| proposal(text(id), "a card", Sort::Entry, 10)).collect()
+                }
                 Shape::Text | Shape::Unknown | Shape::Number | Shape::List | Shape::Table | Shape::Fields(_) => {
                     ids(values(known, name, &slot.path), Sort::Value, "")
                 }
@@ -100,6 +109,20 @@ fn values(known: &Known, name: &str, path: &[Step]) -> Ids {
         (None, _) => Vec::new(),
     }
 }
+
+/// The id behind the last one of a set, where that ends with a number, which no card has yet.
+fn new_id(known: &Known, file: &str) -> Option<String> {
+    let outline = Outline::of(file);
+    let ids: Vec<String> = outline.get("cards")?.items.iter().filter_map(|(_, card)| card.get("id")?.text(file)).collect();
+    let last = ids.iter().rev().find(|id| id.ends_with(|sign: char| sign.is_ascii_digit()))?;
+    let stem = last.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let (digits, number) = (last.len() - stem.len(), last[stem.len()..].parse::<u32>().ok()?);
+    let free = |id: &String| !ids.contains(id) && !known.game.cards.iter().any(|card| card.id == *id);
+    (1..=MOST_IDS).filter_map(|more| Some(format!("{stem}{:0digits$}", number.checked_add(more)?))).find(free)
+}
+
+/// So many ids are tried.
+const MOST_IDS: u32 = 1_000;
 
 /// The cards by their ids, with their names.
 fn cards(known: &Known) -> Ids {

@@ -3,6 +3,7 @@
 use super::{Proposal, Sort};
 use crate::editor::desk::Known;
 use crate::scene::standing;
+use crate::workspace::Workspace;
 use kotodama_engine::words::Wanted;
 use std::ops::Range;
 
@@ -48,7 +49,7 @@ const EXPECTED: [&str; 14] = [
 ];
 
 /// What may stand at a byte of a scene.
-pub(super) fn at(known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
+pub(super) fn at(source: &dyn Workspace, known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
     let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
     let line = &text[start..byte];
     if line.trim_start().starts_with('#') {
@@ -57,11 +58,8 @@ pub(super) fn at(known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
     if !line.contains([' ', ':', '>']) {
         return beginnings(text, start, start..byte);
     }
-    if let Some(rest) =
-        ["you>", "foe>", "left>", "right>"].iter().find_map(|who| line.strip_prefix(who).or_else(|| line.strip_prefix("refuse ")?.strip_prefix(who)))
-    {
-        let refused = line.starts_with("refuse ");
-        return moves(known, &text[..start], byte - rest.trim_start().len()..byte, refused);
+    if let Some((who, rest)) = line.split_once('>').filter(|(who, _)| !who.contains(['"', ':'])) {
+        return moves(source, known, &text[..start], byte - rest.trim_start().len()..byte, who.starts_with("refuse "));
     }
     let word = line.split([' ', ':']).next().unwrap_or_default();
     let rest = line[word.len()..].trim_start_matches([' ', ':']);
@@ -115,9 +113,9 @@ fn beginnings(text: &str, start: usize, replaces: Range<usize>) -> Vec<Proposal>
 }
 
 /// The moves that are offered when a scene has come so far.
-fn moves(known: &Known, before: &str, replaces: Range<usize>, refused: bool) -> Vec<Proposal> {
+fn moves(source: &dyn Workspace, known: &Known, before: &str, replaces: Range<usize>, refused: bool) -> Vec<Proposal> {
     let Some(fixture) = known.fixture.as_ref().filter(|_| !refused) else { return Vec::new() };
-    let Some(now) = standing(&known.game.game, fixture, before) else { return Vec::new() };
+    let Some(now) = known.played(source, before).ok().and_then(|game| standing(&game, fixture, before)) else { return Vec::new() };
     all(now.options.into_iter().map(|option| (option, String::new())), Sort::Move, replaces)
 }
 

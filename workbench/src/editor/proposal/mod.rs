@@ -15,6 +15,7 @@ pub mod words;
 use super::desk::Known;
 use super::mend::around;
 use super::site::{byte_in, line_at};
+use crate::workspace::Workspace;
 use std::ops::Range;
 
 /// Something that may stand at a place.
@@ -57,6 +58,8 @@ pub enum Sort {
     Value,
     /// A move of a scene.
     Move,
+    /// A whole entry of a file, of which what is empty is still to be filled in.
+    Entry,
 }
 
 /// What may stand at a byte of a file of a game.
@@ -77,10 +80,10 @@ pub fn in_file(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Propos
     sorted(found)
 }
 
-/// What may stand at a byte of a scene.
+/// What may stand at a byte of a scene. `source`: the files of the game, of which a mode may have to be read.
 #[must_use]
-pub fn in_scene(known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
-    sorted(lines::at(known, text, crate::finding::boundary(text, byte)))
+pub fn in_scene(source: &dyn Workspace, known: &Known, text: &str, byte: usize) -> Vec<Proposal> {
+    sorted(lines::at(source, known, text, crate::finding::boundary(text, byte)))
 }
 
 fn sorted(mut all: Vec<Proposal>) -> Vec<Proposal> {

@@ -38,7 +38,7 @@ const NUMBERS: u32 = 10;
 const MOST_STEPS: usize = 50_000;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
-/// What the game has of what is meant comes before what has to be guessed.
+/// What the game has of what is begun comes before what has to be guessed.
 const NAMED: u32 = 50;
 
 /// The language that a file of the game is written in.
@@ -81,7 +81,9 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
             }
         };
         if !words.is_empty() {
-            found.push(Follow { rank: known.usage.rank(before, words), text: words.to_owned(), sort: kind, about, from });
+            // A tag comes before the word that it is made of.
+            let rank = known.usage.rank(before, words).saturating_add(u32::from(kind == Sort::Tag));
+            found.push(Follow { rank, text: words.to_owned(), sort: kind, about, from });
         }
     }
     leading_on(language, whole, (before, holes), &mut found);
@@ -141,7 +143,8 @@ fn names(known: &Known, before: &str, from: usize, found: &mut Vec<Follow>) {
         let rest = begun.iter().find_map(|at| name.strip_prefix(&before[*at..]).filter(|rest| !rest.is_empty()));
         let (text, rank) = match rest {
             Some(rest) => (rest, NAMED * 2 + 1),
-            None => (name.as_str(), NAMED),
+            // Sentences are seldom about one card: what texts say somewhere comes first.
+            None => (name.as_str(), 1),
         };
         let rank = rank.max(known.usage.rank(before, text));
         found.push(Follow { text: text.to_owned(), sort: Sort::Card, about: name.clone(), from, rank });
