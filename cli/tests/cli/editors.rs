@@ -23,7 +23,8 @@ local function ask(method, words)
     for _, answer in pairs(answers) do return answer.result, line end
 end
 vim.cmd('edit cards/duel/sets/basic.ron')
-wait('the server', function() return next(vim.lsp.buf_get_clients(0)) ~= nil end)
+local clients = vim.lsp.get_clients or vim.lsp.buf_get_clients
+wait('the server', function() return next(clients(vim.lsp.get_clients and { bufnr = 0 } or 0)) ~= nil end)
 local proposed, line = ask('textDocument/completion', 'You may draw 1 ')
 print('proposed: ' .. proposed.items[1].label)
 local told = ask('textDocument/hover', 'Choose an im')
@@ -44,14 +45,17 @@ vim.cmd('qall!')
 
 #[test]
 fn neovim_without_a_screen_is_answered_as_the_page_says() {
-    let known = Command::new("nvim").arg("--version").output();
-    if !known.is_ok_and(|known| known.status.success()) {
+    let known = Command::new("nvim").arg("--version").output().ok().filter(|known| known.status.success());
+    let Some(known) = known else {
         eprintln!("skipped: there is no `nvim` here");
         return;
-    }
+    };
+    let version = String::from_utf8_lossy(&known.stdout).into_owned();
+    let minor = version.split('.').nth(1).and_then(|minor| minor.parse::<u32>().ok());
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/editor.md")).expect("the page");
-    let (_, older) = page.split_once("Older ones").expect("what older ones are told");
-    let (_, lua) = older.split_once("```lua\n").expect("a block");
+    let told = if minor.is_some_and(|minor| minor >= 11) { "Neovim 0.11" } else { "Older ones" };
+    let (_, told) = page.split_once(told).expect("what it is told");
+    let (_, lua) = told.split_once("```lua\n").expect("a block");
     let (lua, _) = lua.split_once("```").expect("its end");
     let world = World::new();
     world.write("init.lua", &lua.replace("'kotodama', 'lsp'", &format!("'{}', 'lsp'", crate::tool())));
