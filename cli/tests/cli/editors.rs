@@ -23,8 +23,11 @@ local function ask(method, words)
     for _, answer in pairs(answers) do return answer.result, line end
 end
 vim.cmd('edit cards/duel/sets/basic.ron')
-local clients = vim.lsp.get_clients or vim.lsp.buf_get_clients
-wait('the server', function() return next(clients(vim.lsp.get_clients and { bufnr = 0 } or 0)) ~= nil end)
+local function served()
+    local all = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = 0 }) or vim.lsp.buf_get_clients(0)
+    return next(all) ~= nil
+end
+wait('the server', served)
 local proposed, line = ask('textDocument/completion', 'You may draw 1 ')
 print('proposed: ' .. proposed.items[1].label)
 local told = ask('textDocument/hover', 'Choose an im')
@@ -37,6 +40,7 @@ print('found: ' .. vim.api.nvim_buf_get_lines(0, found.lnum, found.lnum + 1, fal
 vim.api.nvim_buf_set_lines(0, line - 1, line, false, { text })
 wait('that it is mended', function() return #vim.diagnostic.get(0) == 0 end)
 vim.cmd('edit scenes/duel/tired.scene')
+wait('the server for the scene', served)
 local board = ask('textDocument/hover', 'you> att')
 print('board: ' .. board.contents.value:gsub('\n', ' '))
 print('all was done')
