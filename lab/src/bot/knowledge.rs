@@ -188,7 +188,7 @@ impl Knowledge {
     }
 
     /// What a position is worth to each player, from 0 to 1.
-    pub(super) fn worths(&self, running: &Match, worths: &mut [f32]) {
+    pub(crate) fn worths(&self, running: &Match, worths: &mut [f32]) {
         if running.outcome().is_some() {
             for (seat, value) in worths.iter_mut().enumerate() {
                 *value = worth_to(running, PlayerId(u8::try_from(seat).unwrap_or(u8::MAX))).unwrap_or(0.5);

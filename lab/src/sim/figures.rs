@@ -180,7 +180,7 @@ impl Figures {
             lengths,
             drawn: played.iter().filter(|one| one.ended.outcome == Outcome::Drawn).count(),
             endless: played.iter().filter(|one| one.ended.outcome == Outcome::Endless).count(),
-            lead: lead(played),
+            lead: lead(plan, played),
             cards: of_cards(plan, game, played, &table, &alone),
         }
     }
@@ -233,36 +233,121 @@ fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Count>], a
 /// Parts of a match over which the course of the lead is told.
 const TENTHS: usize = 10;
 
-fn lead(played: &[Played]) -> Lead {
+/// A turn as who won saw it: what the position was worth to them, and to whoever of the others it was worth most.
+#[derive(Clone, Copy)]
+struct Standing {
+    own: f64,
+    other: f64,
+    /// Who led, by seat: of those who won where none of the others was as good.
+    leader: usize,
+}
+
+impl Standing {
+    fn leads(self) -> bool {
+        self.own > self.other
+    }
+}
+
+/// The turns of a match as who won saw them; none where nobody did, or nothing is known of the others.
+fn standings(seats: u8, one: &Played) -> Vec<Standing> {
+    let Outcome::Won(winner) = one.ended.outcome else { return Vec::new() };
+    let seats = usize::from(seats);
+    let won: Vec<bool> = (0..seats).map(|seat| one.ended.ranks.get(seat).map_or(seat == winner.index(), |rank| *rank == 1)).collect();
+    // Matches of two that were kept tell one number a turn; of more, as many as there are seats.
+    let told = if seats == 2 { 1 } else { seats };
+    if one.lead.len() != one.trail.len() * told || won.iter().all(|won| *won) {
+        return Vec::new();
+    }
+    let share = |worth: u16| f64::from(worth) / 1_000.0;
+    let turn = |worths: &[u16]| {
+        let worth = |seat: usize| match worths {
+            [first] if seat == 1 => 1.0 - share(*first),
+            worths => worths.get(seat).map_or(0.5, |worth| share(*worth)),
+        };
+        let side = |side: bool| (0..seats).filter(|seat| won[*seat] == side).map(|seat| (seat, worth(seat))).collect::<Vec<_>>();
+        let best = |side: &[(usize, f64)]| side.iter().copied().fold((0, -1.0), |best, one| if one.1 > best.1 { one } else { best });
+        let (winners, others) = (side(true), side(false));
+        let own = winners.iter().map(|(_, worth)| worth).sum::<f64>() / winners.len().max(1) as f64;
+        let (other_seat, other) = best(&others);
+        Standing { own, other, leader: if own > other { best(&winners).0 } else { other_seat } }
+    };
+    one.lead.chunks_exact(told).map(turn).collect()
+}
+
+fn lead(plan: &Plan, played: &[Played]) -> Lead {
     let (mut drama, mut decided, mut changes) = (Vec::new(), Vec::new(), Vec::new());
     let mut course = vec![(0.0, 0.0); TENTHS];
-    for one in played {
-        let Outcome::Won(winner) = one.ended.outcome else { continue };
-        // It is told of the first seat: where more play than two, of what another won nothing is known.
-        if one.ended.ranks.len() > 2 && one.ended.ranks.first() != Some(&1) {
-            continue;
-        }
-        let winner = if one.ended.ranks.len() > 2 { PlayerId(0) } else { winner };
-        let worths: Vec<f64> =
-            one.lead.iter().map(|&worth| if winner == PlayerId(0) { f64::from(worth) / 1_000.0 } else { 1.0 - f64::from(worth) / 1_000.0 }).collect();
-        if worths.is_empty() {
-            continue;
-        }
-        for (at, worth) in worths.iter().enumerate() {
-            let (sum, of) = &mut course[at * TENTHS / worths.len()];
-            *sum += worth;
+    for turns in played.iter().map(|one| standings(plan.seats, one)).filter(|turns| !turns.is_empty()) {
+        for (at, turn) in turns.iter().enumerate() {
+            let (sum, of) = &mut course[at * TENTHS / turns.len()];
+            *sum += turn.own;
             *of += 1.0;
         }
-        let behind: Vec<f64> = worths.iter().filter(|worth| **worth < 0.5).map(|worth| (1.0 - 2.0 * worth).sqrt()).collect();
+        let behind: Vec<f64> = turns.iter().filter(|turn| turn.own < turn.other).map(|turn| (turn.other - turn.own).sqrt()).collect();
         drama.push(if behind.is_empty() { 0.0 } else { behind.iter().sum::<f64>() / behind.len() as f64 });
-        let last = worths.iter().rposition(|worth| *worth <= 0.5).map_or(0, |at| at + 1);
-        decided.push(last as f64 / worths.len() as f64);
-        changes.push(worths.windows(2).filter(|pair| (pair[0] > 0.5) != (pair[1] > 0.5)).count() as f64);
+        let last = turns.iter().rposition(|turn| !turn.leads()).map_or(0, |at| at + 1);
+        decided.push(last as f64 / turns.len() as f64);
+        // Within a team the lead is nobody's to change.
+        let changed = |pair: &[Standing]| pair[0].leads() != pair[1].leads() || !pair[0].leads() && pair[0].leader != pair[1].leader;
+        changes.push(turns.windows(2).filter(|pair| changed(pair)).count() as f64);
     }
     Lead {
         course: course.into_iter().map(|(sum, of)| if of > 0.0 { sum / of } else { 0.5 }).collect(),
         drama: mean(&drama),
         decided: mean(&decided),
         changes: mean(&changes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::Ended;
+
+    /// A match that a seat won, with what each turn was worth.
+    fn played(winner: u8, ranks: &[u8], lead: &[u16], turns: usize) -> Played {
+        let ended = Ended { outcome: Outcome::Won(PlayerId(winner)), first: PlayerId(0), turns: 1, decisions: 1, ranks: ranks.to_vec() };
+        Played { number: 0, ended, lead: lead.to_vec(), trail: vec![0; turns], cards: Vec::new() }
+    }
+
+    fn plan(seats: u8) -> Plan {
+        Plan { game: String::new(), hash: 0, decks: Vec::new(), bots: Vec::new(), seed: 1, seats }
+    }
+
+    fn told(seats: u8, one: Played) -> (f64, f64, f64) {
+        let lead = lead(&plan(seats), &[one]);
+        let short = |figure: Figure| (figure.value * 1_000.0).round() / 1_000.0;
+        (short(lead.drama), short(lead.decided), short(lead.changes))
+    }
+
+    #[test]
+    fn the_lead_of_two_is_what_one_has_more() {
+        // Behind by 0.36, ahead, behind by 0.64, ahead twice.
+        assert_eq!(told(2, played(0, &[], &[320, 600, 180, 700, 900], 5)), (0.7, 0.6, 3.0));
+        assert_eq!(told(2, played(1, &[], &[680, 400, 820, 300, 100], 5)), (0.7, 0.6, 3.0), "from the other side it is the same");
+    }
+
+    #[test]
+    fn among_several_who_stands_best_of_the_others_is_who_one_is_behind() {
+        // The third wins: behind the first by 0.36, behind the second by 0.64, ahead.
+        let turns = [640, 100, 280, 100, 840, 200, 200, 300, 700];
+        assert_eq!(told(3, played(2, &[2, 3, 1], &turns, 3)), (0.7, 0.667, 2.0));
+        // Whoever sits elsewhere sees the same.
+        let turned = [280, 640, 100, 200, 100, 840, 700, 200, 300];
+        assert_eq!(told(3, played(0, &[1, 2, 3], &turned, 3)), (0.7, 0.667, 2.0));
+        // Who leads all the time has nothing to fear.
+        assert_eq!(told(3, played(0, &[1, 2, 3], &[600, 500, 400, 700, 300, 500], 2)), (0.0, 0.0, 0.0));
+    }
+
+    #[test]
+    fn a_team_leads_together() {
+        // The first and third win together: their mean counts, and whoever of both stands best is no change.
+        let turns = [700, 500, 500, 200, 400, 600, 800, 300];
+        assert_eq!(told(4, played(0, &[1, 3, 1, 3], &turns, 2)), (0.0, 0.0, 0.0));
+    }
+
+    #[test]
+    fn of_what_was_kept_with_less_nothing_is_told() {
+        assert_eq!(told(3, played(0, &[1, 2, 3], &[500, 400], 2)), (0.0, 0.0, 0.0));
     }
 }

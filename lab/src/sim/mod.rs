@@ -74,7 +74,8 @@ pub struct Played {
     pub number: u64,
     /// How it ended.
     pub ended: Ended,
-    /// For each turn, what the position was worth to the first seat at its first decision, in thousandths.
+    /// For each turn, what the position was worth at its first decision, in thousandths: of two to the first seat, as it is the rest to the other; of
+    /// more to each seat, one after the other.
     pub lead: Vec<u16>,
     /// For each turn, a sign of what was decided in it: two matches that go the same way have the same signs.
     pub trail: Vec<u32>,
@@ -139,6 +140,13 @@ impl<'a> Simulation<'a> {
         Some(Simulation { plan, game, decks, knowledge })
     }
 
+    /// With what was learnt before, for the same plan; nothing where the game has not all decks of the plan.
+    #[must_use]
+    pub fn with(plan: &'a Plan, game: &'a Arc<Game>, knowledge: Arc<Knowledge>) -> Option<Simulation<'a>> {
+        let decks: Vec<&Deck> = plan.decks.iter().map(|id| game.deck(id)).collect::<Option<_>>()?;
+        Some(Simulation { plan, game, decks, knowledge })
+    }
+
     /// Plays those matches of the plan, on all threads there are, in the order of their numbers. `done` is called after each.
     #[must_use]
     pub fn play(&self, numbers: &[u64], done: impl Fn(&Played) + Sync) -> Vec<Played> {
@@ -173,6 +181,7 @@ fn hands(game: &Game) -> Vec<ZoneId> {
 #[derive(Default)]
 struct Watch {
     lead: Vec<u16>,
+    worths: Vec<f32>,
     trail: Vec<u32>,
     turn: u16,
     drawn: BTreeSet<CardId>,
@@ -186,9 +195,10 @@ impl Watch {
         let state = running.state();
         if state.turn != self.turn {
             self.turn = state.turn;
-            self.lead.push((knowledge.worth(running, PlayerId(0)) * 1_000.0).round() as u16);
-        }
-        if self.trail.len() < self.lead.len() {
+            self.worths.resize(usize::from(state.seats), 0.0);
+            knowledge.worths(running, &mut self.worths);
+            let told = if state.seats == 2 { 1 } else { self.worths.len() };
+            self.lead.extend(self.worths.iter().take(told).map(|worth| (worth * 1_000.0).round() as u16));
             self.trail.push(0);
         }
         if let Some(sign) = self.trail.last_mut() {
