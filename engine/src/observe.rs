@@ -163,6 +163,23 @@ impl Match {
         }
     }
 
+    /// Which cards a player knows, by their places in the state's table: those that [`Match::observe`] shows, for who wants no words.
+    pub fn known_to(&self, seat: PlayerId, known: &mut Vec<bool>) {
+        let (game, state) = (&**self.game(), self.state());
+        known.clear();
+        known.extend((0..state.cards.len()).map(|at| knows(game, state, seat, CardId::at(at))));
+        for card in self.asked_about(seat) {
+            known[card.index()] = true;
+        }
+    }
+
+    /// The card whose text asks, where that player decides and knows it; none where a rule asks.
+    #[must_use]
+    pub fn asking(&self, seat: PlayerId) -> Option<CardId> {
+        let frame = self.state().frames.last().filter(|_| self.decider() == Some(seat) && self.asked() != Some(Asked::Order))?;
+        frame.this.map(|this| this.id).filter(|&card| card.index() < self.state().cards.len() && told_of(self.game(), self.state(), seat, card))
+    }
+
     /// All options as structured values beside their labels: for who decides, as they name cards that only that player may know.
     #[must_use]
     pub fn offers(&self) -> Vec<Offer> {

@@ -35,6 +35,15 @@ pub struct Ended {
 }
 
 impl Ended {
+    /// How a match ended; one that goes on has no end.
+    #[must_use]
+    pub fn of(running: &Match) -> Ended {
+        let state = running.state();
+        let ranks = if state.seats > 2 { running.ranks().unwrap_or_else(|| vec![1; usize::from(state.seats)]) } else { Vec::new() };
+        let outcome = running.outcome().unwrap_or(Outcome::Endless);
+        Ended { outcome, first: state.first, turns: state.turn, decisions: state.decisions, ranks }
+    }
+
     /// What a player got: of the one point that all play for, the share of who won; among all who are first where nobody did.
     #[must_use]
     pub fn points(&self, player: PlayerId) -> f64 {
@@ -93,8 +102,6 @@ pub fn play(
             break;
         }
     }
-    let state = running.state();
-    let ranks = if state.seats > 2 { running.ranks().unwrap_or_else(|| vec![1; usize::from(state.seats)]) } else { Vec::new() };
-    let ended = Ended { outcome: running.outcome().unwrap_or(Outcome::Endless), first, turns: state.turn, decisions: state.decisions, ranks };
+    let ended = Ended { first, ..Ended::of(&running) };
     (running, ended)
 }

@@ -10,12 +10,16 @@
 //! |---|---|
 //! | [`bot`] | the bots, and their levels |
 //! | [`arena`] | one match of bots |
+//! | [`space`] | positions as vectors and moves as numbers, for who learns |
+//! | [`many`] | many matches at once, for who learns |
 //! | [`strength`] | which bot is stronger |
 //! | [`sim`] | many matches, and what they come to |
 //! | [`statistics`] | intervals |
 
 pub mod arena;
 pub mod bot;
+pub mod many;
 pub mod sim;
+pub mod space;
 pub mod statistics;
 pub mod strength;

@@ -55,6 +55,7 @@ mod scenes;
 mod seats;
 mod setup;
 mod shown;
+mod space;
 mod stored;
 mod threats;
 mod tidy;

@@ -158,8 +158,20 @@ const PLAIN: &[&str] = &[
 ];
 
 /// The code that all games share.
-const SHARED: [&str; 10] =
-    ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "lua/src", "rules/src", "workbench/src", "lab/src", "cli/src"];
+const SHARED: [&str; 12] = [
+    "messages",
+    "grammar/src",
+    "grammar/en.pest",
+    "grammar/fr.pest",
+    "engine/src",
+    "lua/src",
+    "rules/src",
+    "workbench/src",
+    "lab/src",
+    "cli/src",
+    "python/src",
+    "python/package",
+];
 
 /// Folders within it that hold tests, which play with cards of their own.
 const TESTS: [&str; 1] = ["lua/src/tests"];
@@ -169,7 +181,7 @@ fn files(path: &Path, out: &mut Vec<PathBuf>) {
         let mut inside: Vec<PathBuf> = std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
         inside.sort();
         inside.iter().for_each(|p| files(p, out));
-    } else if path.extension().is_some_and(|e| e == "rs" || e == "pest" || e == "luau" || e == "ftl") {
+    } else if path.extension().is_some_and(|e| e == "rs" || e == "pest" || e == "luau" || e == "ftl" || e == "py" || e == "pyi") {
         out.push(path.to_owned());
     }
 }

@@ -22,6 +22,8 @@ mod translate;
 mod tune;
 
 pub use failure::{Exit, Failure};
+pub use play::deck;
+pub use sim::{plan, simulation};
 
 use crate::console::{Console, Paint};
 use crate::door::{escaped, trusted};

@@ -278,7 +278,10 @@ fn first_decks(game: &Game, seats: u8) -> Result<Vec<String>, Failure> {
 }
 
 /// The deck with that id.
-pub(crate) fn deck<'a>(game: &'a Game, id: &str) -> Result<&'a kotodama_engine::Deck, Failure> {
+///
+/// # Errors
+/// When there is none, it breaks the rules, or is for other modes.
+pub fn deck<'a>(game: &'a Game, id: &str) -> Result<&'a kotodama_engine::Deck, Failure> {
     let known: Vec<&str> = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.as_str()).collect();
     if let Some((file, _)) = game.decks.iter().find(|(file, _)| file.id == id).filter(|(file, _)| !game.takes(file)) {
         return Err(match &file.mode {

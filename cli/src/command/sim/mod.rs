@@ -108,8 +108,11 @@ pub(super) fn seats(game: &Game, asked: Option<u8>) -> Result<u8, Failure> {
     }
 }
 
-/// The plan for a game, of decks and bots as they are called.
-pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64, asked: Option<u8>) -> Result<Plan, Failure> {
+/// The plan for a game, of decks and bots as they are called: all that the game has where none are.
+///
+/// # Errors
+/// When it has no such deck, there is no such bot, or it is not for so many.
+pub fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64, asked: Option<u8>) -> Result<Plan, Failure> {
     let seats = seats(game, asked)?;
     let bots = bots.iter().map(|said| opponent::bot(said)).collect::<Result<Vec<Bot>, _>>()?;
     let legal = || game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone()).collect();
@@ -122,7 +125,13 @@ pub(super) fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64, as
 }
 
 /// A plan of which all decks are there, to be played.
-pub(super) fn simulation<'a>(plan: &'a Plan, game: &'a Arc<Game>) -> Result<Simulation<'a>, Failure> {
+///
+/// # Errors
+/// When some are not there.
+///
+/// # Errors
+/// When some are not there.
+pub fn simulation<'a>(plan: &'a Plan, game: &'a Arc<Game>) -> Result<Simulation<'a>, Failure> {
     Simulation::new(plan, game)
         .ok_or_else(|| Failure::usage(format!("{} does not have all of the decks {}", game.name, plan.decks.join(", ")), "name those that it has with --decks"))
 }
