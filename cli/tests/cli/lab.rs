@@ -18,7 +18,7 @@ fn many_matches() {
 #[test]
 fn many_matches_for_programs() {
     let world = World::new();
-    let told = world.run(&[&RANDOM[..], &["--format", "json", "--page", "sim.html", "--csv", "matches.csv"]].concat());
+    let told = world.run(&[&RANDOM[..], &["--format", "json", "--page", "sim.html", "--table", "matches.csv"]].concat());
     let told = told.json();
     assert_eq!(told["version"], 1);
     assert_eq!(told["figures"]["matches"], 40);
@@ -49,6 +49,63 @@ fn matches_are_gone_on_with() {
     assert_snapshot!("kept_of_another_plan", other.shown());
     world.write("sim.jsonl", "Dear diary\n");
     assert_eq!(kept("40").code, 2);
+}
+
+/// Parts of the matches, put behind one another in any order, are the whole.
+#[test]
+fn parts_are_the_whole() {
+    let world = World::new();
+    let all = world.run(&RANDOM);
+    let sim = |rest: &[&str]| world.run(&[&["sim", "--path", ".", "--bots", "random"], rest].concat());
+    for (range, file) in [("0..12", "a.jsonl"), ("12..31", "b.jsonl"), ("31..40", "c.jsonl")] {
+        let told = sim(&["--range", range, "--keep", file]);
+        assert_eq!(told.code, 0, "{}", told.shown());
+    }
+    let parts = ["c.jsonl", "a.jsonl", "b.jsonl"].map(|file| world.read(file));
+    assert_eq!(parts.each_ref().map(|part| part.lines().count()), [10, 13, 20]);
+    world.write("all.jsonl", &parts.concat());
+    assert_eq!(sim(&["--matches", "40", "--keep", "all.jsonl"]).out, all.out);
+    assert_eq!(world.read("all.jsonl").lines().count(), 43, "nothing was played again");
+    // A part of another plan is none of this.
+    assert_eq!(sim(&["--seed", "2", "--range", "0..4", "--keep", "other.jsonl"]).code, 0);
+    world.write("all.jsonl", &(parts.concat() + &world.read("other.jsonl")));
+    let mixed = sim(&["--matches", "40", "--keep", "all.jsonl"]);
+    assert!(mixed.code == 2 && mixed.err.contains("help: join parts of one plan"), "{}", mixed.shown());
+    for wrong in ["4", "9..4", "0..x"] {
+        assert_eq!(sim(&["--range", wrong]).code, 2);
+    }
+}
+
+#[test]
+fn each_decision_is_in_a_table() {
+    let world = World::new();
+    let tables = ["--table", "matches.csv", "--decisions", "decisions.csv"];
+    let told = world.run(&[&RANDOM[..], &tables].concat());
+    assert_eq!(told.code, 0, "{}", told.shown());
+    let (matches, decisions) = (world.read("matches.csv"), world.read("decisions.csv"));
+    assert_eq!(decisions.lines().next(), Some("match,decision,turn,phase,seat,offered,option,kind,action,card,number,worth"));
+    let rows: Vec<Vec<&str>> = decisions.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let made: usize = matches.lines().skip(1).filter_map(|line| line.split(',').nth(10)?.parse::<usize>().ok()).sum();
+    assert_eq!(rows.len(), made, "as many as the matches say");
+    for row in &rows {
+        let number = |at: usize| row[at].parse::<f64>().unwrap_or_else(|_| panic!("{row:?}"));
+        assert!(
+            row.len() == 12 && number(6) >= 1.0 && number(6) <= number(5) && (1.0..=2.0).contains(&number(4)) && (0.0..=1.0).contains(&number(11)),
+            "{row:?}"
+        );
+        assert_eq!(row[7] == "action", !row[8].is_empty(), "{row:?}");
+    }
+    assert!(rows.iter().any(|row| !row[9].is_empty()) && rows.iter().any(|row| row[7] == "pass"));
+    let again = world.run(&[&RANDOM[..], &["--threads", "1", "--decisions", "again.csv"]].concat());
+    assert_eq!((again.out, world.read("again.csv")), (told.out, decisions));
+    let wrong = world.run(&[&RANDOM[..], &["--table", "matches.txt"]].concat());
+    assert!(wrong.code == 2 && wrong.err.contains(".csv or .parquet"), "{}", wrong.shown());
+    let parquet = world.run(&[&RANDOM[..], &["--table", "matches.parquet"]].concat());
+    if parquet.code == 2 {
+        assert!(parquet.err.contains("--features parquet"), "a tool without it says how to have it: {}", parquet.shown());
+    } else {
+        assert!(std::fs::read(world.path("matches.parquet")).is_ok_and(|bytes| bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1")));
+    }
 }
 
 #[test]

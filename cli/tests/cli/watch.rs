@@ -232,3 +232,54 @@ fn a_pack_is_watched_in_its_folder() {
     let told = watching.look();
     assert!(told.contains("no findings") && told.contains("wuld"), "{told}");
 }
+
+/// What a save changes is told against the save before; one with mistakes is told, and the next is compared with the last one without.
+#[test]
+fn each_save_is_played() {
+    let world = World::new();
+    let sim = ["sim", "--path", ".", "--bots", "random", "--matches", "64"];
+    let watching = Watching::begin(&world, &sim);
+    let first = watching.look();
+    assert!(first.contains("who goes first") && first.contains("64 matches · "), "{first}");
+    let card = "(id: \"B-5\"";
+    let text = world.read(SET);
+    let at = text.find(card).expect("there is such a card");
+    let health = at + text[at..].find("\"health\": ").expect("it has some") + "\"health\": ".len();
+    let end = health + text[health..].find(|sign: char| !sign.is_ascii_digit()).expect("it ends");
+    let with = |number: &str| format!("{}{number}{}", &text[..health], &text[end..]);
+    world.write(SET, &with("12"));
+    let told = watching.look();
+    assert!(told.contains("changed: cards/duel/sets/basic.ron\n") && told.contains(" went another way, after ") && !told.contains("who goes first"), "{told}");
+    world.write(SET, &with("many"));
+    until(&watching.err, "can't be used");
+    until(&watching.out, "changed: ");
+    // Compared with the last one that could be played.
+    world.write(SET, &with("12").replace(card, &format!("// Nothing that is played.\n        {card}")));
+    let told = watching.look();
+    assert!(told.contains("the game is as it was") || told.contains("no match went another way"), "{told}");
+    world.write(SET, &text);
+    let told = watching.look();
+    assert!(told.contains(" went another way, after "), "{told}");
+    assert_eq!(watching.stop(), 0);
+}
+
+/// With another version named, each save is told against that one.
+#[test]
+fn each_save_is_played_against_what_was() {
+    let (world, before) = (World::new(), World::new());
+    let folder = before.path("cards/duel").display().to_string();
+    let watching = Watching::begin(&world, &["sim", "--path", ".", "--bots", "random", "--matches", "64", "--before", &folder, "--format", "json"]);
+    let look = || -> serde_json::Value { serde_json::from_str(watching.until("\"version\"").lines().last().unwrap_or_default()).expect("a line is an object") };
+    let first = look();
+    assert_eq!((&first["before"]["parted"], &first["changed"]), (&0.into(), &serde_json::json!([])), "{first}");
+    let text = world.read(SET);
+    let at = text.find("(id: \"B-5\"").expect("there is such a card");
+    let health = at + text[at..].find("\"health\": ").expect("it has some") + "\"health\": ".len();
+    world.write(SET, &format!("{}9{}", &text[..health], &text[health..]));
+    let told = look();
+    assert!(told["before"]["parted"].as_u64() > Some(0) && told["changed"][0] == "cards/duel/sets/basic.ron", "{told}");
+    world.write(SET, &text);
+    let told = look();
+    assert_eq!(told["before"]["parted"], 0, "it is as it was: {told}");
+    assert_eq!(watching.stop(), 0);
+}

@@ -307,7 +307,7 @@ mod tests {
     /// A match that a seat won, with what each turn was worth.
     fn played(winner: u8, ranks: &[u8], lead: &[u16], turns: usize) -> Played {
         let ended = Ended { outcome: Outcome::Won(PlayerId(winner)), first: PlayerId(0), turns: 1, decisions: 1, ranks: ranks.to_vec() };
-        Played { number: 0, ended, lead: lead.to_vec(), trail: vec![0; turns], cards: Vec::new() }
+        Played { number: 0, ended, lead: lead.to_vec(), trail: vec![0; turns], cards: Vec::new(), decided: Vec::new() }
     }
 
     fn plan(seats: u8) -> Plan {

@@ -6,6 +6,7 @@
 
 mod figures;
 mod page;
+pub mod table;
 
 pub use figures::{CardFigures, DeckFigures, Figures, Lead};
 pub use page::page;
@@ -20,6 +21,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use table::Decided;
 
 /// What is played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +83,9 @@ pub struct Played {
     pub trail: Vec<u32>,
     /// What became of the cards of each seat, by their places in the game.
     pub cards: Vec<Vec<Card>>,
+    /// Its decisions, where they are noted; they are not kept.
+    #[serde(skip)]
+    pub decided: Vec<Decided>,
 }
 
 impl Plan {
@@ -129,6 +134,8 @@ pub struct Simulation<'a> {
     pub decks: Vec<&'a Deck>,
     /// What all bots know of the game; the lead is judged by it, too.
     pub knowledge: Arc<Knowledge>,
+    /// Whether each decision is noted.
+    pub decisions: bool,
 }
 
 impl<'a> Simulation<'a> {
@@ -137,14 +144,14 @@ impl<'a> Simulation<'a> {
     pub fn new(plan: &'a Plan, game: &'a Arc<Game>) -> Option<Simulation<'a>> {
         let decks: Vec<&Deck> = plan.decks.iter().map(|id| game.deck(id)).collect::<Option<_>>()?;
         let knowledge = Arc::new(Knowledge::learn(game, &decks, plan.seed));
-        Some(Simulation { plan, game, decks, knowledge })
+        Some(Simulation { plan, game, decks, knowledge, decisions: false })
     }
 
     /// With what was learnt before, for the same plan; nothing where the game has not all decks of the plan.
     #[must_use]
     pub fn with(plan: &'a Plan, game: &'a Arc<Game>, knowledge: Arc<Knowledge>) -> Option<Simulation<'a>> {
         let decks: Vec<&Deck> = plan.decks.iter().map(|id| game.deck(id)).collect::<Option<_>>()?;
-        Some(Simulation { plan, game, decks, knowledge })
+        Some(Simulation { plan, game, decks, knowledge, decisions: false })
     }
 
     /// Plays those matches of the plan, on all threads there are, in the order of their numbers. `done` is called after each.
@@ -166,9 +173,12 @@ impl<'a> Simulation<'a> {
         let mut watch = Watch { counted: vec![Vec::new(); players.len()], ..Watch::default() };
         let (running, ended) = arena::play(self.game, &players, &self.knowledge, self.plan.start(number), |running, player, option| {
             watch.see(running, player, option, hands, &self.knowledge);
+            if self.decisions {
+                watch.note(running, player, option, &self.knowledge);
+            }
         });
         watch.draws(&running, hands);
-        Played { number, ended, lead: watch.lead, trail: watch.trail, cards: watch.counted }
+        Played { number, ended, lead: watch.lead, trail: watch.trail, cards: watch.counted, decided: watch.decided }
     }
 }
 
@@ -188,9 +198,32 @@ struct Watch {
     played: BTreeSet<CardId>,
     held: Vec<u16>,
     counted: Vec<Vec<Card>>,
+    decided: Vec<Decided>,
 }
 
 impl Watch {
+    /// Notes a decision.
+    fn note(&mut self, running: &Match, player: PlayerId, option: usize, knowledge: &Knowledge) {
+        let (state, options) = (running.state(), running.options());
+        let Some(&choice) = options.get(option) else { return };
+        let card = match choice {
+            Choice::Card(card) | Choice::Use(card, _) | Choice::Action(_, Some(card)) => Some(card),
+            Choice::Trigger(at) => state.pending.get(usize::from(at)).and_then(|pending| pending.source).map(|source| source.id),
+            Choice::Action(_, None) | Choice::Number(_) | Choice::Yes | Choice::No | Choice::Done | Choice::Mode(_) | Choice::Cell(_) | Choice::Pass => None,
+        };
+        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        self.decided.push(Decided {
+            turn: state.turn,
+            phase: state.phase,
+            seat: player.0,
+            offered: short(options.len()),
+            option: short(option),
+            choice,
+            card: card.and_then(|card| state.cards.get(card.index())).map(|card| card.def.0),
+            worth: knowledge.worth(running, player),
+        });
+    }
+
     fn see(&mut self, running: &Match, player: PlayerId, option: usize, hands: &[ZoneId], knowledge: &Knowledge) {
         let state = running.state();
         if state.turn != self.turn {

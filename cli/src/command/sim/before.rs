@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// The game as it was.
 pub(super) struct Before {
-    game: Reading,
+    pub(super) game: Reading,
     plan: std::sync::OnceLock<Plan>,
 }
 

@@ -49,6 +49,11 @@ impl Kept {
                 "keep these in another file, or play what was played there",
             ));
         }
+        // Files of parts that were put behind one another have a head each.
+        let heads = lines.clone().filter(|line| line.starts_with("{\"version\"")).filter_map(|line| serde_json::from_str::<Head>(line).ok());
+        if heads.into_iter().any(|head| head.plan != *plan) {
+            return Err(Failure::usage(format!("`{}` holds matches of several games, decks, bots or seeds", path.display()), "join parts of one plan"));
+        }
         // A line that was broken off is played again.
         let known: BTreeMap<u64, Played> = lines.filter_map(|line| serde_json::from_str::<Played>(line).ok()).map(|one| (one.number, one)).collect();
         if !text.ends_with('\n') {

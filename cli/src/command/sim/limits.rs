@@ -4,6 +4,7 @@ use super::Failure;
 use kotodama_lab::sim::{Figures, Plan};
 use kotodama_workbench::suggest;
 use std::fmt;
+use std::ops::Range;
 
 /// A share of wins, and the range in which it is well.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,6 +47,14 @@ pub(super) fn percent(said: &str) -> Result<f64, String> {
     number.filter(|n| (0.01..=50.0).contains(n)).map(|n| n / 100.0).ok_or_else(|| "write a percentage between 0.01 and 50: `1%`".to_owned())
 }
 
+/// Reads `0..4000`: numbers of matches, the last one left out.
+pub(super) fn range(said: &str) -> Result<Range<u64>, String> {
+    let wrong = || "write the first number and the one behind the last: `0..4000`".to_owned();
+    let (from, to) = said.split_once("..").ok_or_else(wrong)?;
+    let (Ok(from), Ok(to)) = (from.trim().parse::<u64>(), to.trim().parse::<u64>()) else { return Err(wrong()) };
+    if from < to && to <= 1_000_000_000 { Ok(from..to) } else { Err(wrong()) }
+}
+
 impl Limit {
     /// Whether the plan has what it speaks of.
     pub(super) fn check(&self, plan: &Plan) -> Result<(), Failure> {
@@ -79,6 +88,8 @@ mod tests {
             assert!(limit(wrong).is_err(), "{wrong}");
         }
         assert_eq!((percent("1%"), percent("0.5")), (Ok(0.01), Ok(0.005)));
+        assert_eq!(range("4..10"), Ok(4..10));
+        assert!(["", "4", "10..4", "a..b", "-1..4"].iter().all(|wrong| range(wrong).is_err()));
         assert!(percent("0").is_err() && percent("much").is_err());
     }
 }

@@ -4,7 +4,9 @@ mod before;
 mod kept;
 mod left;
 mod limits;
+mod tables;
 mod told;
+mod watch;
 
 use super::play::{deck, opponent};
 use super::{Exit, Failure, Format, GameSource, json, load};
@@ -16,12 +18,14 @@ use clap::Args;
 use kept::Kept;
 use kotodama_engine::Game;
 use kotodama_lab::bot::Bot;
-use kotodama_lab::sim::{Figures, Plan, Played, Simulation, page};
+use kotodama_lab::sim::{Figures, Plan, Played, Simulation, page, table};
 use limits::Limit;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
+use tables::TableFile;
 
 /// Matches that are played between two looks at how exact the figures are.
 const BATCH: u64 = 256;
@@ -37,10 +41,12 @@ Exit codes: 0 all is well, 1 something that --fail-if names is so, 2 the tool co
 Examples:
   kotodama sim GAME                               all decks, by bots of medium strength
   kotodama sim GAME --bots random --until 1%      until each figure is known to 1 %
-  kotodama sim GAME --decks ONE OTHER --page sim.html --csv matches.csv
+  kotodama sim GAME --decks ONE OTHER --page sim.html --table matches.csv --decisions decisions.csv
   kotodama sim GAME --keep sim.jsonl              keeps what was played; the same command goes on from there
+  kotodama sim GAME --range 0..4000 --keep 1.jsonl  a part of the matches, for one of several machines
   kotodama sim GAME --before HEAD                 with the game as it was in git, and what your edits changed
   kotodama sim GAME --before DIR                  with another folder of the game
+  kotodama sim --watch                            after each save, what it changes in the same matches
   kotodama sim GAME --fail-if 'win(DECK) outside 45..55'
   kotodama sim GAME --format json                 {\"version\": 1, \"plan\", \"figures\": {\"matches\", \"first\", \"decks\",
                                                   \"table\", \"bots\", \"turns\", \"lead\", \"cards\", …}, \"before\"}")]
@@ -77,12 +83,21 @@ pub(crate) struct Sim {
     /// Leave no figures in the folder of the game, where editors tell them above cards and decks
     #[arg(long)]
     leave_nothing: bool,
-    /// Write the matches as a table of commas
-    #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
+    /// Write the matches as a table: FILE.csv, or FILE.parquet where the tool is built with it
+    #[arg(long, value_name = "FILE", alias = "csv")]
+    table: Option<PathBuf>,
+    /// Write each decision of all matches as such a table
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["keep", "before"])]
+    decisions: Option<PathBuf>,
+    /// Play only the matches of these numbers, the last one left out: whole rounds are compared best
+    #[arg(long, value_name = "FROM..TO", value_parser = limits::range, conflicts_with_all = ["matches", "until"])]
+    range: Option<Range<u64>>,
     /// Play the same matches with the game as it was, in a folder or in a revision of git, and tell the difference
     #[arg(long, value_name = "REV|DIR")]
     before: Option<String>,
+    /// Play again after each save, and tell what it has changed in the same matches: since the save before, or since --before
+    #[arg(long, conflicts_with_all = ["keep", "page", "table", "decisions", "range"])]
+    watch: bool,
     /// End with exit code 1 when a share of wins is outside of a range: `win(DECK) outside 45..55`, `first outside 45..55`
     #[arg(long, value_name = "CONDITION", value_parser = limits::limit)]
     fail_if: Vec<Limit>,
@@ -132,12 +147,23 @@ pub fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64, asked: Op
 /// # Errors
 /// When some are not there.
 pub fn simulation<'a>(plan: &'a Plan, game: &'a Arc<Game>) -> Result<Simulation<'a>, Failure> {
-    Simulation::new(plan, game)
-        .ok_or_else(|| Failure::usage(format!("{} does not have all of the decks {}", game.name, plan.decks.join(", ")), "name those that it has with --decks"))
+    Simulation::new(plan, game).ok_or_else(|| no_decks(game, plan))
+}
+
+fn no_decks(game: &Game, plan: &Plan) -> Failure {
+    Failure::usage(format!("{} does not have all of the decks {}", game.name, plan.decks.join(", ")), "name those that it has with --decks")
+}
+
+/// As many matches as whole rounds have, and no fewer than so many.
+fn whole(matches: u64, round: u64) -> u64 {
+    matches.div_ceil(round) * round
 }
 
 impl Sim {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.watch {
+            return self.watch(console);
+        }
         let library = self.from.library()?;
         let source = library.only(self.game.as_deref())?;
         let game = load(source, console)?;
@@ -145,26 +171,33 @@ impl Sim {
         for limit in &self.fail_if {
             limit.check(&plan)?;
         }
+        self.play(&plan, &game.game, source, &self.pool()?, console)
+    }
+
+    fn pool(&self) -> Result<ThreadPool, Failure> {
         let mut threads = ThreadPoolBuilder::new();
         if let Some(many) = self.threads {
             threads = threads.num_threads(usize::from(many));
         }
-        let threads = threads.build().map_err(|error| Failure::usage(format!("there are no threads: {error}"), "ask for fewer with --threads"))?;
-        self.play(&plan, &game.game, source, &threads, console)
+        threads.build().map_err(|error| Failure::usage(format!("there are no threads: {error}"), "ask for fewer with --threads"))
+    }
+
+    /// How many matches are played at most.
+    fn most(&self, plan: &Plan) -> u64 {
+        whole(self.matches.unwrap_or(if self.until.is_some() { 1_000_000 } else { 400 }), plan.round().max(1))
     }
 
     fn play(&self, plan: &Plan, game: &Arc<Game>, source: &GameFiles, threads: &ThreadPool, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let simulation = simulation(plan, game)?;
+        let mut tables = [self.table.as_deref().map(TableFile::begin).transpose()?, self.decisions.as_deref().map(TableFile::begin).transpose()?];
+        let simulation = Simulation { decisions: self.decisions.is_some(), ..simulation(plan, game)? };
         let mut kept = self.keep.as_deref().map(|path| Kept::open(path, plan)).transpose()?;
         let before = self.before.as_deref().map(|said| before::Before::load(said, source, &self.from, console)).transpose()?;
         let earlier = before.as_ref().map(|before| before.simulation(&simulation)).transpose()?;
-        let round = plan.round().max(1);
-        let whole = |matches: u64| matches.div_ceil(round) * round;
-        let most = whole(self.matches.unwrap_or(if self.until.is_some() { 1_000_000 } else { 400 }));
-        let batch = whole(BATCH);
-        let bar = Bar::new(most * if earlier.is_some() { 2 } else { 1 });
+        let Range { start, end: most } = self.range.clone().unwrap_or(0..self.most(plan));
+        let batch = whole(BATCH, plan.round().max(1));
+        let bar = Bar::new((most - start) * if earlier.is_some() { 2 } else { 1 });
         let (mut played, mut compared): (Vec<Played>, Vec<Played>) = (Vec::new(), Vec::new());
-        let mut from = 0;
+        let mut from = start;
         while from < most {
             let numbers: Vec<u64> = (from..most.min(from + batch)).collect();
             from += batch;
@@ -175,7 +208,16 @@ impl Sim {
                 kept.add(&new)?;
             }
             known.extend(new.into_iter().map(|one| (one.number, one)));
-            played.extend(known.into_values());
+            let mut more: Vec<Played> = known.into_values().collect();
+            let [matches, decisions] = &mut tables;
+            if let Some(file) = matches {
+                file.add(&table::matches(plan, &more))?;
+            }
+            if let Some(file) = decisions {
+                file.add(&table::decisions(game, &more))?;
+                more.iter_mut().for_each(|one| one.decided = Vec::new());
+            }
+            played.extend(more);
             if let Some(earlier) = &earlier {
                 compared.extend(threads.install(|| earlier.play(&numbers, |_| bar.one_more())));
             }
@@ -190,10 +232,8 @@ impl Sim {
         if let Some(path) = &self.page {
             disk::write(path, &page).map_err(|error| Failure::file("write", path, &error))?;
         }
-        if let Some(path) = &self.csv {
-            disk::write(path, told::csv(plan, &played)).map_err(|error| Failure::file("write", path, &error))?;
-        }
-        if !self.leave_nothing {
+        tables.into_iter().flatten().try_for_each(TableFile::end)?;
+        if !self.leave_nothing && self.range.is_none() {
             left::leave(game, source, &figures, &page, console)?;
         }
         match self.format {

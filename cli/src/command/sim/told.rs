@@ -3,11 +3,9 @@
 use super::before::Difference;
 use crate::command::Failure;
 use crate::console::{Console, counted, pad};
-use kotodama_engine::state::Outcome;
-use kotodama_lab::sim::{Figures, Plan, Played};
+use kotodama_lab::sim::{Figures, Plan};
 use kotodama_lab::statistics::Figure;
 use serde::Serialize;
-use std::fmt::Write as _;
 
 /// The figures as programs read them.
 #[derive(Serialize)]
@@ -96,53 +94,22 @@ pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &P
     if cards.len() > CARDS {
         writeln!(console.out, "… and {}: --page or --format json has all of them", counted(cards.len() - CARDS, "more card"))?;
     }
-    if let Some(difference) = difference {
+    if let Some(told) = difference {
         writeln!(console.out, "\nsince then, in the same matches:")?;
-        let widest = difference.decks.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-        for (deck, figure) in &difference.decks {
-            writeln!(console.out, "{}  {:+.1} ({:+.1} to {:+.1})", pad(deck, widest), figure.value * 100.0, figure.low * 100.0, figure.high * 100.0)?;
-        }
-        match difference.parted {
-            0 => writeln!(console.out, "no match went another way")?,
-            parted => writeln!(console.out, "{parted} of {} went another way, after {:.1} turns on average", figures.matches, difference.turn.value)?,
-        }
+        self::difference(told, figures.matches, console)?;
     }
     Ok(())
 }
 
-/// The matches as a table of commas. (Parquet has no writer that is light enough to come with the tool; what reads tables reads this.)
-pub(super) fn csv(plan: &Plan, played: &[Played]) -> String {
-    let columns = |name: &str| (1..=plan.seats).map(|seat| format!("{name}_{seat}")).collect::<Vec<_>>().join(",");
-    let ranks = if plan.seats == 2 { String::new() } else { format!(",{}", columns("rank")) };
-    let mut out = format!("number,seed,{},{},first,winner,end,turns,decisions{ranks}\n", columns("deck"), columns("bot"));
-    for one in played {
-        let pairing = plan.pairing(one.number);
-        let ended = &one.ended;
-        let (winner, end) = match ended.outcome {
-            Outcome::Won(player) => ((player.0 + 1).to_string(), "won"),
-            Outcome::Drawn => (String::new(), "drawn"),
-            Outcome::Endless => (String::new(), "endless"),
-        };
-        let decks: Vec<String> = pairing.decks.iter().map(|at| field(&plan.decks[*at])).collect();
-        let bots: Vec<String> = pairing.bots.iter().map(|at| plan.bots[*at].to_string()).collect();
-        let ranks: String = ended.ranks.iter().map(|rank| format!(",{rank}")).collect();
-        // Writing into a string does not fail.
-        let _ = writeln!(
-            out,
-            "{},{},{},{},{},{winner},{end},{},{}{ranks}",
-            one.number,
-            plan.start(one.number).seed,
-            decks.join(","),
-            bots.join(","),
-            ended.first.0 + 1,
-            ended.turns,
-            ended.decisions
-        );
+/// Writes a difference for people.
+pub(super) fn difference(difference: &Difference, matches: usize, console: &mut Console<'_>) -> Result<(), Failure> {
+    let widest = difference.decks.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    for (deck, figure) in &difference.decks {
+        writeln!(console.out, "{}  {:+.1} ({:+.1} to {:+.1})", pad(deck, widest), figure.value * 100.0, figure.low * 100.0, figure.high * 100.0)?;
     }
-    out
-}
-
-/// A field in which no sign is taken for one of the table.
-fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    match difference.parted {
+        0 => writeln!(console.out, "no match went another way")?,
+        parted => writeln!(console.out, "{parted} of {matches} went another way, after {:.1} turns on average", difference.turn.value)?,
+    }
+    Ok(())
 }
