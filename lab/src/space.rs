@@ -272,7 +272,7 @@ impl Space {
     /// What each number of a vector tells, in the words of the game's tables.
     #[must_use]
     pub fn input_names(&self, game: &Game) -> Vec<String> {
-        let cards: Vec<&str> = self.card_names(game);
+        let cards = self.card_names(game);
         let mut names = Vec::with_capacity(self.inputs());
         for seat in 0..self.seats {
             let whose = if seat == 0 { "own".to_owned() } else { format!("other {seat}") };
@@ -297,7 +297,7 @@ impl Space {
     /// What each move does, in the words of the game's tables.
     #[must_use]
     pub fn action_names(&self, game: &Game) -> Vec<String> {
-        let cards: Vec<&str> = self.card_names(game);
+        let cards = self.card_names(game);
         let alike = |what: &str, names: &mut Vec<String>| {
             for card in &cards {
                 names.extend((1..=ALIKE).map(|number| format!("{what} {card} {number}")));
@@ -319,8 +319,14 @@ impl Space {
         names
     }
 
-    fn card_names<'a>(&self, game: &'a Game) -> Vec<&'a str> {
-        self.cards.iter().map(|def| game.card(*def).id.as_str()).chain(["any other card"]).collect()
+    /// The ids of the cards; with their place in the game, where several that texts make share one.
+    fn card_names(&self, game: &Game) -> Vec<String> {
+        let name = |def: &DefId| {
+            let id = &game.card(*def).id;
+            let alone = self.cards.iter().filter(|other| game.card(**other).id == *id).count() == 1;
+            if alone { id.clone() } else { format!("{id} #{}", def.0) }
+        };
+        self.cards.iter().map(name).chain(["any other card".to_owned()]).collect()
     }
 }
 

@@ -239,7 +239,7 @@ struct Standing {
     own: f64,
     other: f64,
     /// Who led, by seat: of those who won where none of the others was as good.
-    leader: usize,
+    ahead: usize,
 }
 
 impl Standing {
@@ -269,7 +269,7 @@ fn standings(seats: u8, one: &Played) -> Vec<Standing> {
         let (winners, others) = (side(true), side(false));
         let own = winners.iter().map(|(_, worth)| worth).sum::<f64>() / winners.len().max(1) as f64;
         let (other_seat, other) = best(&others);
-        Standing { own, other, leader: if own > other { best(&winners).0 } else { other_seat } }
+        Standing { own, other, ahead: if own > other { best(&winners).0 } else { other_seat } }
     };
     one.lead.chunks_exact(told).map(turn).collect()
 }
@@ -288,7 +288,7 @@ fn lead(plan: &Plan, played: &[Played]) -> Lead {
         let last = turns.iter().rposition(|turn| !turn.leads()).map_or(0, |at| at + 1);
         decided.push(last as f64 / turns.len() as f64);
         // Within a team the lead is nobody's to change.
-        let changed = |pair: &[Standing]| pair[0].leads() != pair[1].leads() || !pair[0].leads() && pair[0].leader != pair[1].leader;
+        let changed = |pair: &[Standing]| pair[0].leads() != pair[1].leads() || !pair[0].leads() && pair[0].ahead != pair[1].ahead;
         changes.push(turns.windows(2).filter(|pair| changed(pair)).count() as f64);
     }
     Lead {

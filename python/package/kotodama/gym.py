@@ -116,4 +116,4 @@ class OneSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         return {"action_mask": match.mask(), "seat": self._own, "turn": match.turn}
 
 
-gymnasium.register("kotodama/OneSeat-v0", entry_point=OneSeat)
+gymnasium.register("kotodama/OneSeat-v0", entry_point="kotodama.gym:OneSeat")
