@@ -78,7 +78,38 @@ macro_rules! small_id {
             #[must_use]
             pub fn at(place: usize) -> $name { $name(crate::number::tiny(place)) }
         }
+        impl crate::bits::Small for $name {
+            #[inline]
+            fn number(self) -> usize { usize::from(self.0) }
+        }
     )*};
+}
+
+macro_rules! sieved {
+    ($($name:ident: $word:ty, $place:expr;)*) => {$(
+        impl $name {
+            /// Its bit in a sieve: those behind the last that has one of its own share bits ([`crate::bits`]).
+            #[must_use]
+            #[inline]
+            pub fn bit(self) -> $word {
+                let place: fn(u8) -> u8 = $place;
+                1 << place(self.0)
+            }
+        }
+    )*};
+}
+
+sieved! {
+    KindId: u32, |kind| kind & 31;
+    // The last bits of such words say what else has changed.
+    StatId: u32, |stat| stat.min(26);
+    WindowId: u32, |window| window & 31;
+    StateId: u16, |state| state & 15;
+    KeywordId: u64, |keyword| keyword & 63;
+    VerbId: u64, |verb| verb & 63;
+    PoolId: u64, |pool| pool & 63;
+    TagId: u64, |tag| tag & 63;
+    DurationId: u64, |duration| duration & 63;
 }
 
 small_id! {

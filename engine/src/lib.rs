@@ -42,6 +42,7 @@
 //! | [`draft`] | decks made from cards that players pick |
 
 pub mod agent;
+pub mod bits;
 pub mod data;
 pub mod deck;
 pub mod draft;

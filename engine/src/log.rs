@@ -224,11 +224,11 @@ impl<'a> Story<'a> {
             }
             LogEntry::Lasting { player, sort, change, until } => {
                 let words = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
-                let whose = game.sorts.get(usize::from(*sort)).map_or((0, 0), |sort| (sort.yours, sort.theirs));
+                let whose = game.sorts.get(usize::from(*sort)).map_or((true, true), |sort| (sort.yours.is_empty(), sort.theirs.is_empty()));
                 let side = match whose {
-                    (_, 0) => self.who(*player),
-                    (0, _) if self.state.seats == 2 => self.who(self.state.left_of(*player)),
-                    (0, _) => "others",
+                    (_, true) => self.who(*player),
+                    (true, _) if self.state.seats == 2 => self.who(self.state.left_of(*player)),
+                    (true, _) => "others",
                     _ => "all",
                 };
                 say!(m, "log-lasting", side = side, seat = seat(*player), sort = words, change = self.change(change, *until))

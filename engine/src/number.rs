@@ -55,12 +55,6 @@ pub(crate) fn low(n: u64) -> u32 {
     u32::from_le_bytes([a, b, c, d])
 }
 
-/// The lower and the higher half of a mask.
-pub fn halves(mask: u128) -> [u64; 2] {
-    let low = u64::try_from(mask & u128::from(u64::MAX)).unwrap_or(0);
-    [low, u64::try_from(mask >> 64).unwrap_or(0)]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! A match: a game, a state of it, and the decision that the state waits for.
 
+use crate::bits::Bits;
 use crate::entry::Line;
 use crate::game::{Counted, Deck, Game};
 use crate::ids::*;
@@ -170,7 +171,7 @@ impl Match {
             for (i, placed) in side.iter().enumerate() {
                 let card = &mut state.cards[base + i];
                 for s in &placed.states {
-                    card.states |= 1 << s.0;
+                    card.states |= s.bit();
                 }
                 for &(counter, n) in &placed.counters {
                     card.counters[counter.index()] = n;
@@ -477,6 +478,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         kept: Vec::new(),
         closures: 0,
         last_known: Vec::new(),
+        had: Vec::new(),
         left: Vec::new(),
         roles: vec![None; game.roles.len()],
         looked: Vec::new(),
@@ -493,7 +495,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         turn: 0,
         phase: 0,
         levels: vec![LevelNow { number: 0, began: PlayerId(0) }; game.course.levels.len()],
-        counted: 0,
+        counted: Bits::NONE,
         together: 0,
         dirty: 0,
         dirty_kinds: 0,

@@ -39,6 +39,7 @@ impl State {
             kept,
             closures: _,
             last_known,
+            had,
             left,
             roles,
             looked,
@@ -110,6 +111,7 @@ impl State {
         recurring.iter_mut().for_each(|counted| names.one(&mut counted.source));
         kept.iter_mut().for_each(|kept| names.some(&mut kept.card));
         last_known.iter_mut().for_each(|last| names.one(&mut last.card));
+        had.iter_mut().for_each(|had| names.one(&mut had.card));
         for left in left {
             names.one(&mut left.card);
             names.some(&mut left.by);

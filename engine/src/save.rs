@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -213,13 +213,14 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let levels = state.levels.len() == game.course.levels.len() && state.levels.iter().all(|level| sits(state, level.began));
     check(levels, "the levels of play are not the game's")?;
     check(!matches!(state.outcome, Some(Outcome::Won(player)) if !sits(state, player)), "nobody has won")?;
-    check(u64::from(state.to_check | state.held) >> game.checks.len() == 0, "a check is none of the game's")?;
+    check((state.to_check | state.held).checked_shr(u32::from(crate::number::short(game.checks.len()))).unwrap_or(0) == 0, "a check is none of the game's")?;
     let mut working = vec![false; cards];
     for card in &state.active_cards {
         let new = card.index() < cards && !std::mem::replace(&mut working[card.index()], true);
         check(new, "a working card is not there")?;
     }
-    let works = |c: &Card| c.zone != OUT && game.card(c.def).active && crate::run::bit(game.field | game.card(c.def).works, c.zone);
+    let works =
+        |c: &Card| c.zone != OUT && game.card(c.def).active && (crate::run::bit(&game.field, c.zone) || crate::run::bit(&game.card(c.def).works, c.zone));
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
     check(state.pools.len() == game.pools.len() * usize::from(state.seats), "the pools are not the game's")?;

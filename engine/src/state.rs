@@ -17,6 +17,7 @@ pub use past::*;
 pub(crate) use seats::teams;
 pub use waiting::*;
 
+use crate::bits::Bits;
 use crate::game::COUNTERS;
 use crate::ids::*;
 use crate::number::{at, tiny};
@@ -205,6 +206,9 @@ pub struct State {
     pub closures: u32,
     /// The stats of cards when they left the field.
     pub last_known: Vec<LastKnown>,
+    /// Their keywords then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub had: Vec<HadKeyword>,
     /// What else they were.
     pub left: Vec<Left>,
     /// The cards in roles.
@@ -242,7 +246,7 @@ pub struct State {
     pub levels: Vec<LevelNow>,
     /// The pools that count turns in which an action was done that has been done this turn, one bit each.
     #[serde(default, skip_serializing_if = "nothing")]
-    pub counted: u64,
+    pub counted: Bits,
     /// Nesting of stretches in which nothing is checked.
     pub together: u16,
     /// What checks have to look at, one bit each.
@@ -252,9 +256,9 @@ pub struct State {
     /// The pools that changed, one bit each.
     pub dirty_pools: u64,
     /// Checks that are still to be looked at, one bit each.
-    pub to_check: u32,
+    pub to_check: u64,
     /// Checks that had something to do when they were last looked at, one bit each: any change may let them do more.
-    pub held: u32,
+    pub held: u64,
     /// Checks that need not be looked at for a player whose turn begins.
     #[serde(skip)]
     pub idle: Idle,
@@ -281,8 +285,8 @@ fn none_skipped(skips: &[u8; MOST_SEATS as usize]) -> bool {
 }
 
 /// Whether no pool counts anything: nothing is saved of it then.
-fn nothing(counted: &u64) -> bool {
-    *counted == 0
+fn nothing(counted: &Bits) -> bool {
+    counted.is_empty()
 }
 
 impl State {
@@ -302,7 +306,7 @@ impl State {
 
     /// Whether something has changed since the checks were looked at.
     pub(crate) fn unchecked(&self) -> bool {
-        u64::from(self.dirty | self.to_check) | self.dirty_pools != 0
+        u64::from(self.dirty) | self.to_check | self.dirty_pools != 0
     }
 
     /// The card as the object it now is.

@@ -4,6 +4,7 @@
 //! A [`Tally`] is kept beside the state of a [counted](crate::Match::counted) match. Others keep none, and pay one comparison an
 //! instruction for it.
 
+use crate::bits::Bits;
 use crate::data::SetRole;
 use crate::game::{Does, Game};
 use crate::ids::*;
@@ -50,7 +51,7 @@ pub struct Tally {
     /// How often each use of each printed card was offered.
     pub uses: Vec<Vec<u32>>,
     /// In which zones each printed card lay at a decision, one bit each.
-    pub lay: Vec<u32>,
+    pub lay: Vec<Bits>,
     /// Programs that are the whole of a text or of a rule: what happens within one is not done by what it came in between of.
     pub(crate) whole: Vec<bool>,
 }
@@ -76,7 +77,7 @@ impl Tally {
             keywords: vec![Held::default(); game.keywords.len()],
             actions: vec![0; game.actions.len()],
             uses: game.cards.iter().map(|card| vec![0; card.uses.len()]).collect(),
-            lay: vec![0; game.cards.len()],
+            lay: vec![Bits::NONE; game.cards.len()],
             whole,
         }
     }
@@ -119,7 +120,7 @@ pub struct Line {
     /// Those of them that begin it.
     pub begin: Vec<ProgramId>,
     /// Zones in which its card has to lie, one bit each.
-    pub zones: u32,
+    pub zones: Bits,
 }
 
 /// What a line did in matches.
@@ -146,7 +147,7 @@ impl Game {
             for (number, &to) in card.shares.iter().enumerate() {
                 let (statics, watches, uses) = (&card.statics[from[0]..to[0]], &card.watches[from[1]..to[1]], &card.uses[from[2]..to[2]]);
                 let zones = statics.iter().map(|fact| fact.zones).chain(watches.iter().map(|watch| watch.zones)).chain(uses.iter().map(|used| used.zones));
-                let zones = zones.fold(0, |all, zones| all | zones);
+                let zones = zones.fold(Bits::NONE, |all, zones| all | zones);
                 let begin: Vec<ProgramId> = watches.iter().map(|watch| watch.program).chain(uses.iter().map(|used| used.program)).collect();
                 from = to;
                 if !begin.is_empty() || !statics.is_empty() {
@@ -157,16 +158,16 @@ impl Game {
         for (at, keyword) in (0u8..).map(KeywordId).zip(&self.keywords) {
             let begin: Vec<ProgramId> = keyword.watches.iter().map(|watch| watch.program).collect();
             if !begin.is_empty() || !keyword.statics.is_empty() {
-                lines.push(self.line(Stands::Keyword(at), begin, 0));
+                lines.push(self.line(Stands::Keyword(at), begin, Bits::NONE));
             }
         }
         let mut from = 0;
         for (number, &[_, to]) in self.rule_shares.iter().enumerate() {
             let begin = self.rule_watches[from..to].iter().map(|watch| watch.program).collect();
             from = to;
-            lines.push(self.line(Stands::Rule(number), begin, 0));
+            lines.push(self.line(Stands::Rule(number), begin, Bits::NONE));
         }
-        let mut of = |stands: Stands, begin: Vec<ProgramId>| lines.push(self.line(stands, begin, 0));
+        let mut of = |stands: Stands, begin: Vec<ProgramId>| lines.push(self.line(stands, begin, Bits::NONE));
         of(Stands::Setup, vec![self.setup]);
         self.phases.iter().enumerate().for_each(|(at, phase)| of(Stands::Phase(at), vec![phase.program]));
         self.actions.iter().enumerate().for_each(|(at, action)| of(Stands::Action(at), vec![action.program]));
@@ -194,7 +195,7 @@ impl Game {
     }
 
     /// A line with all programs that its own run.
-    fn line(&self, stands: Stands, begin: Vec<ProgramId>, zones: u32) -> Line {
+    fn line(&self, stands: Stands, begin: Vec<ProgramId>, zones: Bits) -> Line {
         let mut programs: BTreeSet<ProgramId> = BTreeSet::new();
         let mut more = begin.clone();
         while let Some(program) = more.pop() {
@@ -225,7 +226,7 @@ impl Line {
                 let (from, to) = (number.checked_sub(1).map_or([0; 3], |before| card.shares[before]), card.shares[number]);
                 let held = all(&tally.statics[def.index()][from[0]..to[0]]);
                 let offered: u32 = tally.uses[def.index()][from[2]..to[2]].iter().sum();
-                let there = u32::from(tally.lay[def.index()] & self.zones != 0 || began > 0);
+                let there = u32::from(tally.lay[def.index()].meets(&self.zones) || began > 0);
                 let fired: u32 = card.watches[from[1]..to[1]].iter().map(|watch| tally.programs[watch.program.index()].began).sum();
                 let run: u32 = card.uses[from[2]..to[2]].iter().map(|used| tally.programs[used.program.index()].began).sum();
                 Sum { there, could: held.could + fired + offered.max(run), ran: began + held.did, did: did + held.did }

@@ -157,7 +157,7 @@ impl Match {
 pub(crate) fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> SeenCard {
     let (card, def) = (look.card(id), look.def(id));
     let reference = look.state.reference(id);
-    let on_field = card.zone != OUT && bit(look.game.field, card.zone);
+    let on_field = card.zone != OUT && bit(&look.game.field, card.zone);
     let stats = (0u8..).zip(&def.stats).map(|(i, s)| s.map(|_| narrow(look.stat(reference, StatId(i), crate::ir::Reading::Now)))).collect();
     let keywords = (0..look.game.keywords.len()).map(KeywordId::at);
     SeenCard {

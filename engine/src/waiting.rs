@@ -1,5 +1,6 @@
 //! What waits: what has begun and stands open to be answered before it goes on, and the window that a decision stands in.
 
+use crate::bits::Bits;
 use crate::data::Turns;
 use crate::game::Game;
 use crate::ids::*;
@@ -122,18 +123,17 @@ impl Game {
     /// The windows in which more can be done than in answer to something: there are actions or abilities for them that none of
     /// the windows has that open about what has begun. One bit each.
     #[must_use]
-    pub fn beyond_answers(&self) -> u32 {
+    pub fn beyond_answers(&self) -> Bits {
         let texts = self.cards.iter().flat_map(|card| card.uses.iter().map(|usage| usage.program).chain(card.watches.iter().map(|watch| watch.program)));
         let begin = self.actions.iter().map(|action| action.program).chain(texts);
-        let opened = begin
-            .flat_map(|program| &self.programs[program.index()].ops)
-            .filter_map(|op| if let Op::Open { window, .. } = op { Some(1u32 << window.0) } else { None });
-        let answers = opened.fold(0, |bits, window| bits | window);
+        let opened =
+            begin.flat_map(|program| &self.programs[program.index()].ops).filter_map(|op| if let Op::Open { window, .. } = op { Some(*window) } else { None });
+        let answers: Bits = opened.collect();
         let actions = (0..self.actions.len()).map(|action| {
-            let offers = self.windows.iter().zip(0u32..).filter(|(window, _)| window.actions.iter().any(|&a| usize::from(a) == action));
-            offers.fold(0, |bits, (_, at)| bits | 1 << at)
+            let offers = self.windows.iter().zip(0u8..).filter(|(window, _)| window.actions.iter().any(|&a| usize::from(a) == action));
+            offers.map(|(_, at)| at).collect::<Bits>()
         });
         let abilities = self.cards.iter().flat_map(|card| &card.uses).map(|usage| usage.windows);
-        actions.chain(abilities).filter(|windows| windows & answers == 0).fold(0, |bits, windows| bits | windows)
+        actions.chain(abilities).filter(|windows| !windows.meets(&answers)).fold(Bits::NONE, |bits, windows| bits | windows)
     }
 }

@@ -1,5 +1,6 @@
 //! Words of a game's lexicon for messages: which form of a word is wanted is between a language's catalogue and its lexicons.
 
+use crate::bits::Bits;
 use crate::game::{Game, Words};
 use crate::ids::{PlayerId, ZoneId};
 use kotodama_messages::{Messages, say};
@@ -76,10 +77,10 @@ impl Wanted {
 }
 
 /// The words of a class that have a form of a sort, one bit each.
-pub fn having<'a>(words: &Words, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> u128 {
+pub fn having<'a>(words: &Words, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> Bits {
     let forms = wanted.forms(messages);
     let has = |id: &str| forms.split(' ').any(|form| words.forms(class, id).is_some_and(|has| has.contains_key(form)));
-    (0u8..).zip(ids).filter(|(_, id)| has(id)).fold(0, |bits, (i, _)| bits | 1 << i)
+    (0u8..).zip(ids).filter(|(_, id)| has(id)).map(|(i, _)| i).collect()
 }
 
 impl Game {

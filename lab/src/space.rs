@@ -332,5 +332,5 @@ impl Space {
 
 /// Whether a zone is one for the whole table.
 fn common(game: &Game, zone: ZoneId) -> bool {
-    game.common >> zone.0 & 1 == 1
+    game.common.has(zone)
 }

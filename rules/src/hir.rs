@@ -8,6 +8,7 @@
 //! *Invariant:* no step refers to a card that no earlier step (or what the text is about) has named; a word that points at nothing, or at
 //! two things alike, is an error while the game loads.
 
+use kotodama_engine::bits::EventBits;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Cause, Cond, Entering, Num, Often, Op, Players, Reg, Sel, Subject, TriggerKind, Who};
 use kotodama_grammar::{Language, ast};
@@ -101,25 +102,32 @@ pub enum Does {
     },
     /// When something happens: the next time, or each time.
     When {
-        /// Whether it is answered once.
-        often: Often,
-        /// The events, one bit each.
-        on: u128,
-        /// Whose zone it must be, of those that are entering one.
-        entering: Entering,
-        /// What they must be about.
-        subject: Subject,
-        /// Only when caused so.
-        from: Option<Cause>,
-        /// Only where this holds then.
-        condition: Option<Cond>,
-        /// Whether it follows, or takes the place of what would happen.
-        place: TriggerKind,
+        /// What, and how often it is answered.
+        awaits: Box<Awaits>,
         /// How long it waits; for ever when absent.
         until: Option<DurationId>,
         /// What then is done.
         then: Closure,
     },
+}
+
+/// What a text waits for that is done later.
+#[derive(Debug, Clone)]
+pub struct Awaits {
+    /// Whether it is answered once.
+    pub(crate) often: Often,
+    /// The events, one bit each.
+    pub(crate) on: EventBits,
+    /// Whose zone it must be, of those that are entering one.
+    pub(crate) entering: Entering,
+    /// What they must be about.
+    pub(crate) subject: Subject,
+    /// Only when caused so.
+    pub(crate) from: Option<Cause>,
+    /// Only where this holds then.
+    pub(crate) condition: Option<Cond>,
+    /// Whether it follows, or takes the place of what would happen.
+    pub(crate) place: TriggerKind,
 }
 
 impl Does {

@@ -257,7 +257,7 @@ fn filled(game: &Arc<Game>, ids: &[&str], seed: u64) -> Match {
                     1 if !alike.is_empty() => alike[chance.below(alike.len() as u32) as usize],
                     _ => is.def,
                 };
-                let on_field = game.field >> zone.0 & 1 == 1;
+                let on_field = game.field.has(zone);
                 let states = (0..game.rules_file.states.len()).map(|state| StateId(state as u8));
                 let states = states.filter(|one| if on_field { chance.below(4) == 0 } else { is.states >> one.0 & 1 == 1 }).collect();
                 let counters = is.counters.iter().enumerate().filter(|(_, held)| **held != 0).map(|(at, held)| (CounterId(at as u8), *held)).collect();

@@ -29,6 +29,7 @@ mod keywords;
 mod lab;
 mod leaves;
 mod loading;
+mod many;
 mod meaning;
 mod messages;
 mod mistakes;

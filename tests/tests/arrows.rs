@@ -87,7 +87,7 @@ struct Wing {
 /// What a game is stands below what runs it.
 const ENGINE: &[Wing] = &[
     Wing { name: "hook", uses: &[], foreign: FOREIGN, modules: &["hook"] },
-    Wing { name: "game", uses: &["hook"], foreign: FOREIGN, modules: &["number", "ids", "random", "data", "ir", "game", "words", "deck"] },
+    Wing { name: "game", uses: &["hook"], foreign: FOREIGN, modules: &["number", "bits", "ids", "random", "data", "ir", "game", "words", "deck"] },
     Wing {
         name: "play",
         uses: &["hook", "game"],

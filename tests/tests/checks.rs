@@ -15,12 +15,12 @@ fn eager(files: &Memory) -> Arc<Game> {
         (check.cares, check.kinds, check.pools) = (u32::MAX, u32::MAX, u64::MAX);
     }
     // Whatever was seen before, at each turn and of each card.
-    game.index.turned_checks = u32::MAX.checked_shr(32 - u32::try_from(game.checks.len()).unwrap_or(0)).unwrap_or(0);
+    game.index.turned_checks = u64::MAX.checked_shr(64 - u32::try_from(game.checks.len()).unwrap_or(0)).unwrap_or(0);
     for facts in &mut game.facts {
         facts.ruled = u64::MAX;
     }
     for gift in &mut game.index.gifts {
-        (gift.kinds, gift.zones, gift.new) = (u32::MAX, u32::MAX, false);
+        (gift.kinds, gift.zones, gift.new) = (u32::MAX, kotodama_engine::bits::Bits::ALL, false);
     }
     game.index.powers = Powers {
         printed_keywords: u64::MAX,

@@ -227,7 +227,7 @@ fn what_a_comment_talks_of_is_not_to_blame() {
 
 #[test]
 fn what_no_file_is_to_blame_for_costs_the_pack_without_which_it_is_sound() {
-    let names: Vec<String> = ('a'..='z').chain('A'..='Z').chain('à'..='ö').map(|c| format!("{}{c}", if c.is_lowercase() { "Low" } else { "High" })).collect();
+    let names: Vec<String> = ('a'..='z').flat_map(|c| ('a'..='j').map(move |d| format!("Low{c}{d}"))).collect();
     let words: String = (0..).zip(&names).map(|(i, name)| format!("\"w{i}\": (name: \"{name}\"), ")).collect();
     let keywords: String = (0..names.len()).map(|i| format!("(id: \"w{i}\", means: [\"This card can't attack.\"]), ")).collect();
     let pack = |id: &str, needs: &str, adds: &str| {
@@ -241,7 +241,7 @@ fn what_no_file_is_to_blame_for_costs_the_pack_without_which_it_is_sound() {
     ]);
     let game = loaded(&files);
     assert_eq!(left_out(&game), ["many: all of it", "more: all of it"], "{}", wrong(&game, &files));
-    assert!(wrong(&game, &files).contains("a game has at most 64 keywords"), "{}", wrong(&game, &files));
+    assert!(wrong(&game, &files).contains("a game has at most 250 keywords"), "{}", wrong(&game, &files));
     assert_eq!(ids(&game), ["tides"]);
 }
 

@@ -146,7 +146,7 @@ fn marks_are_on_the_field(running: &Match) -> Result<(), String> {
     let health = game.stat_named("health").ok_or("no health")?;
     for (i, card) in state.cards.iter().enumerate().filter(|(_, c)| c.zone != OUT) {
         ensure(card.counters.iter().all(|&n| n >= 0), || format!("{} has less than no damage", name(running, i)))?;
-        if game.field >> card.zone.0 & 1 == 0 {
+        if !game.field.has(card.zone) {
             let marked = card.states != 0 || card.counters.iter().any(|&n| n != 0) || card.host != NO_HOST;
             ensure(!marked, || format!("{} is marked in the {}", name(running, i), game.zones[card.zone.index()].id))?;
         } else if game.kinds[game.card(card.def).kind.index()].id == "entity" && running.outcome().is_none() {

@@ -103,7 +103,7 @@ impl<'a> Board<'a> {
 
     /// Whether the cards of a zone are shown one by one.
     fn in_rows(&self, zone: &SeenZone) -> bool {
-        let on_field = self.game.field >> zone.zone.0 & 1 == 1;
+        let on_field = self.game.field.has(zone.zone);
         // What is everybody's and lies open is what all look at.
         let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner || self.game.is_common(zone.zone);
         on_field || !zone.hidden.is_empty() || !zone.cards.is_empty() && (private || self.depth == Depth::Full)
@@ -259,7 +259,7 @@ impl<'a> Board<'a> {
 
     /// A card's name, in the colour of its side where it is in play.
     fn name(&self, row: &Row, zone: &SeenZone, text: &str) -> String {
-        if self.game.field >> zone.zone.0 & 1 == 0 {
+        if !self.game.field.has(zone.zone) {
             return text.to_owned();
         }
         let state = if row.card.states == 0 { State::Ready } else { State::Spent };
@@ -271,7 +271,7 @@ impl<'a> Board<'a> {
         let hook = if row.place == Place::Attached { "└ " } else { "" };
         let name = self.name(row, zone, &format!("{hook}{}", self.game.card(row.card.def).name));
         let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
-        if self.layout == Layout::Names && self.game.field >> zone.zone.0 & 1 == 0 {
+        if self.layout == Layout::Names && !self.game.field.has(zone.zone) {
             return format!("{name}{times}");
         }
         let numbers = match self.layout {
@@ -295,7 +295,7 @@ impl<'a> Board<'a> {
         let at = |stats: &[Option<i16>]| stats.get(stat.index()).copied().flatten();
         let now = at(&row.card.stats)?;
         let text = right(&self.game.stat_text(stat, i32::from(now)), columns);
-        let on_field = self.game.field >> zone.zone.0 & 1 == 1;
+        let on_field = self.game.field.has(zone.zone);
         Some(match at(&self.game.card(row.card.def).stats).map(|was| now.cmp(&was)) {
             Some(std::cmp::Ordering::Less) if on_field => self.paint.red(&text),
             Some(std::cmp::Ordering::Greater) if on_field => self.paint.green(&text),

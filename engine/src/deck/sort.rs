@@ -1,5 +1,6 @@
 //! Descriptions that are asked of printed cards, outside of any match.
 
+use crate::bits::Bits;
 use crate::game::CardDef;
 use crate::ids::{FamilyId, KeywordId, NameId, StatId};
 use crate::ir::{Cmp, Filter, Num, Pred};
@@ -30,7 +31,7 @@ enum Numbers {
 }
 
 fn asked(filter: &Filter, numbers: Numbers) -> Result<(), String> {
-    let placed = filter.yours != u32::MAX || filter.named != 0 || filter.among.is_some() || filter.open_to.is_some();
+    let placed = filter.yours != Bits::ALL || !filter.named.is_empty() || filter.among.is_some() || filter.open_to.is_some();
     if placed || filter.on | filter.off != 0 || filter.other {
         return Err("where a card is, its state, and which it is, is not printed on it: say its kind, families, keywords, printed numbers or name".into());
     }
@@ -129,5 +130,5 @@ pub(crate) fn fits_with(filter: &Filter, card: &CardDef, number: &dyn Fn(&Num) -
             Printed::Fits(inner) => inner.iter().any(|one| fits_with(one, card, number)),
         })
     };
-    (filter.kinds == 0 || filter.kinds >> card.kind.0 & 1 == 1) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)
+    (filter.kinds == 0 || filter.kinds & card.kind.bit() != 0) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)
 }

@@ -1,6 +1,7 @@
 //! A printed card: all of it, and what is asked of it most.
 
 use super::Powers;
+use crate::bits::{Bits, EventBits};
 use crate::ids::*;
 use crate::ir::*;
 use serde::{Deserialize, Serialize};
@@ -49,13 +50,28 @@ pub struct CardDef {
     /// The duration that ends the limit of an ability (by its number), where that outlasts a turn.
     pub limits: Vec<(u8, DurationId)>,
     /// Events it watches for, one bit each.
-    pub watched: u128,
+    pub watched: EventBits,
     /// Whether it has anything to look at while on the field.
     pub active: bool,
     /// Zones off the field in which it has something to look at, too, one bit each.
-    pub works: u32,
+    pub works: Bits,
     /// Whether a Lua hook does part of it.
     pub hooked: bool,
+    /// Of which number the limit of each ability is (watchers come first, then uses), where the card has more abilities than limits have bits.
+    pub limited: Vec<u8>,
+}
+
+/// So many abilities of a card may be limited in how often they answer or are used.
+pub const LIMITED: usize = 16;
+
+impl CardDef {
+    /// The bit that says that the limit of an ability is reached ([`crate::state::Card::used`]); none of what is no printed ability.
+    #[must_use]
+    #[inline]
+    pub fn limit(&self, ability: u8) -> u16 {
+        let number = self.limited.get(usize::from(ability)).copied().unwrap_or(ability);
+        1u16.checked_shl(u32::from(number)).unwrap_or(0)
+    }
 }
 
 /// Most counters a game may put on cards.

@@ -1,6 +1,7 @@
 //! What is looked up often, found once when a game loads.
 
 use super::Powers;
+use crate::bits::{Bits, EventBits};
 use crate::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +9,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Index {
     /// All zones, one bit each.
-    pub zones: u32,
+    pub zones: Bits,
     /// Verbs that instructions may keep cards from suffering for a while, one bit each.
     pub lasting_guards: u64,
     /// Verbs that instructions may keep cards from doing for a while, one bit each.
     pub lasting_hinders: u64,
     /// Events any text asks about afterwards.
-    pub facts: u128,
+    pub facts: EventBits,
     /// Those of them that any text asks about beyond the turn.
-    pub remembered: u128,
+    pub remembered: EventBits,
     /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
     pub entered: u32,
     /// Per stat: rules that change it.
@@ -69,11 +70,11 @@ pub struct Index {
     pub states_checked: bool,
     /// Checks that are looked at when another turn begins, one bit each, as it is another player who sees them; who has seen them since
     /// anything changed that concerns them sees the same.
-    pub timed_checks: u32,
+    pub timed_checks: u64,
     /// Checks that are looked at whenever another turn begins, one bit each: they ask which turn it is.
-    pub turned_checks: u32,
+    pub turned_checks: u64,
     /// Checks that find cards and do nothing but move them, one bit each.
-    pub moving_checks: u32,
+    pub moving_checks: u64,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
     /// Per event: the descriptions that texts ask about afterwards.
@@ -83,7 +84,7 @@ pub struct Index {
     /// Keywords that static sentences give to cards off the field, one bit each.
     pub away_keywords: u64,
     /// Stats that actions are paid by, one bit each: what was done to such a number has served once its card was played.
-    pub paid_stats: u32,
+    pub paid_stats: Bits,
     /// Per printed card: its static sentences that give the same to all cards, one bit each.
     pub alone: Vec<u64>,
     /// The most static sentences on a card, up to 64.
@@ -115,15 +116,15 @@ pub struct Index {
     /// Per verb: rules that keep players from it, or always allow it to them.
     pub player_verb_rules: Vec<Vec<u16>>,
     /// Verbs that rules keep players from altogether, or always allow to them, one bit each.
-    pub players_at_all: u64,
+    pub players_at_all: Bits,
     /// Verbs that rules keep players from doing to some cards and not to others, one bit each.
-    pub players_with_some: u64,
+    pub players_with_some: Bits,
     /// Rules that keep players from anything else.
     pub player_rules: Vec<u16>,
     /// Verbs that need a permission, since a text of the game gives one, one bit each.
-    pub permitted: u64,
+    pub permitted: Bits,
     /// Checks that may end the match, where a text can keep a player from losing or winning, one bit each.
-    pub ending_checks: u32,
+    pub ending_checks: u64,
     /// What rules and keywords may do.
     pub powers: Powers,
     /// Keywords that rules give, one bit each.
@@ -144,7 +145,7 @@ pub struct Gift {
     /// Their kinds, one bit each.
     pub kinds: u32,
     /// The zones where they are, one bit each.
-    pub zones: u32,
+    pub zones: Bits,
     /// Whether they came this turn where they are.
     pub new: bool,
 }

@@ -9,7 +9,7 @@ mod questions;
 mod stored;
 mod vocabulary;
 
-pub use card::{COUNTERS, CardDef, CardProfile};
+pub use card::{COUNTERS, CardDef, CardProfile, LIMITED};
 pub use dirty::*;
 pub use index::{Gift, Index};
 pub use packed::{LeftOut, Overridden, PackStamp, Packed};
@@ -17,6 +17,7 @@ pub use powers::Powers;
 pub use stored::{Compiled, CompiledError};
 pub use vocabulary::Words;
 
+use crate::bits::Bits;
 use crate::data;
 use crate::hook::Script;
 use crate::ids::*;
@@ -112,11 +113,11 @@ pub struct Copies {
     /// Which cards become copies, by what is printed on them.
     pub cards: Filter,
     /// The zones in which they do, one bit each.
-    pub in_zones: u32,
+    pub in_zones: Bits,
     /// What each of them copies.
     pub of: Filter,
     /// Zones in which it stays one, one bit each.
-    pub keeps: u32,
+    pub keeps: Bits,
 }
 
 /// What a verb does, compiled.
@@ -232,11 +233,11 @@ pub struct Action {
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,
     /// The verbs that it asks of its card: that it does, or that its card has to be able to do, one bit each.
-    pub asks: u64,
+    pub asks: Bits,
     /// Whether the window closes when it is done.
     pub closes: bool,
     /// The pools that count the turns in which it is done, one bit each.
-    pub counted: u64,
+    pub counted: Bits,
     /// Its cost.
     pub pay: Option<ProgramId>,
     /// Actions with the same number here are paid with the same cards.
@@ -411,11 +412,11 @@ pub struct Game {
     /// Zones.
     pub zones: Vec<Zone>,
     /// Zones of the field, one bit each.
-    pub field: u32,
+    pub field: Bits,
     /// Zones of which there is one for the table, one bit each.
-    pub common: u32,
+    pub common: Bits,
     /// Zones that texts without a place reach, one bit each.
-    pub open: u32,
+    pub open: Bits,
     /// Kinds.
     pub kinds: Vec<data::KindDef>,
     /// Kinds whose text is run by "Resolve its text", one bit each.
@@ -445,11 +446,11 @@ pub struct Game {
     /// How many roles there are.
     pub roles: Vec<String>,
     /// Roles that stay with their card wherever it goes, one bit each.
-    pub following: u64,
+    pub following: Bits,
     /// Roles that the log tells of, one bit each.
-    pub roles_told: u64,
+    pub roles_told: Bits,
     /// Moments of cards that the log tells of, one bit each.
-    pub moments_told: u128,
+    pub moments_told: Bits,
     /// Pools.
     pub pools: Vec<Pool>,
     /// Per counter: the pool that gets what is paid or removed, and what was on a card that leaves.

@@ -4,12 +4,12 @@
 //! that exists in the game, and lies in neither deck, costs nothing.
 
 use super::{CardDef, Game, Index};
+use crate::bits::EventBits;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::halves;
 use serde::{Deserialize, Serialize};
 
-/// What texts may do, one bit each for a keyword, stat, verb, event, pool or kind.
+/// What texts may do, in sieves of keywords, stats, verbs, events, pools and kinds ([`crate::bits`]).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Powers {
     /// Keywords that are printed on cards.
@@ -94,15 +94,15 @@ impl Powers {
             powers.keep_from_some(deed);
             powers.turns |= matches!(deed, CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..));
             if let CardRestriction::Idle(verb, _) = deed {
-                powers.musts |= 1 << verb.0;
+                powers.musts |= verb.bit();
             }
         }
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
             powers.wait_for(watch);
         }
         let verbs = |rules: &[Vec<u16>], keywords: &[u64]| {
-            let said = (0u32..).zip(rules.iter().zip(keywords)).filter(|(_, (rules, keywords))| !rules.is_empty() || **keywords != 0);
-            said.fold(0, |verbs: u64, (verb, _)| verbs | 1 << verb)
+            let said = (0u8..).map(VerbId).zip(rules.iter().zip(keywords)).filter(|(_, (rules, keywords))| !rules.is_empty() || **keywords != 0);
+            said.fold(0, |verbs: u64, (verb, _)| verbs | verb.bit())
         };
         powers.guards |= verbs(&index.cannot_suffer_rules, &index.cannot_suffer_keywords);
         powers.hinders |= verbs(&index.cannot_do_rules, &index.cannot_do_keywords) | powers.players;
@@ -112,10 +112,10 @@ impl Powers {
     /// What a printed card may do.
     pub fn of_card(card: &CardDef) -> Powers {
         let mut powers =
-            Powers { watched: halves(card.watched), lasting: card.limits.iter().fold(0, |durations, (_, d)| durations | 1 << d.0), ..Powers::default() };
-        powers.windows = card.uses.iter().fold(0, |windows, usage| windows | usage.windows);
+            Powers { watched: card.watched.sieve(), lasting: card.limits.iter().fold(0, |durations, (_, d)| durations | d.bit()), ..Powers::default() };
+        powers.windows = card.uses.iter().flat_map(|usage| usage.windows.numbers()).fold(0, |windows, window| windows | WindowId::at(window).bit());
         for (keyword, _) in &card.keywords {
-            powers.printed_keywords |= 1 << keyword.0;
+            powers.printed_keywords |= keyword.bit();
         }
         for s in &card.statics {
             powers.say(s, false);
@@ -133,47 +133,47 @@ impl Powers {
         let spread = !matches!(s.who, Affected::This);
         let card = |bits: u64| if rule { 0 } else { bits };
         if let Some(stat) = s.fact.stat().filter(|_| spread && !rule) {
-            self.spread_stats |= 1 << stat.0;
+            self.spread_stats |= stat.bit();
         }
         match &s.fact {
             ContinuousEffect::Stat(stat, sign, _) => {
                 if *sign < 0 {
-                    self.lowered |= 1 << stat.0;
+                    self.lowered |= stat.bit();
                 }
             }
-            ContinuousEffect::Is(stat, _) => self.lowered |= 1 << stat.0,
+            ContinuousEffect::Is(stat, _) => self.lowered |= stat.bit(),
             ContinuousEffect::NotOver(stat, _) | ContinuousEffect::NotUnder(stat, _) => {
-                self.bounded |= 1 << stat.0;
+                self.bounded |= stat.bit();
                 if matches!(s.fact, ContinuousEffect::NotOver(..)) {
-                    self.lowered |= 1 << stat.0;
+                    self.lowered |= stat.bit();
                 }
             }
             ContinuousEffect::Goes(..) | ContinuousEffect::Bears(_) => self.tokens |= !rule,
-            ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => self.kept |= 1 << of.pool.0,
+            ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => self.kept |= of.pool.bit(),
             ContinuousEffect::Keyword(keyword, _) | ContinuousEffect::Lacks(keyword) => {
-                self.given_keywords |= card(1 << keyword.0);
+                self.given_keywords |= card(keyword.bit());
                 if spread {
-                    self.spread_keywords |= card(1 << keyword.0);
+                    self.spread_keywords |= card(keyword.bit());
                 }
             }
             ContinuousEffect::Cannot(deed @ CardRestriction::Active(verb, _)) => {
-                self.cannot_do |= card(1 << verb.0);
+                self.cannot_do |= card(verb.bit());
                 self.keep_from_some(deed);
             }
-            ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
+            ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => self.cannot_suffer |= card(verbs.sieve::<1>()[0]),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => self.cannot_be_damaged |= !rule,
             ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => self.cannot_be_targeted |= !rule,
             ContinuousEffect::Cannot(CardRestriction::Deal(_) | CardRestriction::Healing) => self.turns = true,
-            ContinuousEffect::Cannot(CardRestriction::Idle(verb, _)) => (self.turns, self.musts) = (true, self.musts | 1 << verb.0),
-            ContinuousEffect::Can(verb, _) | ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => self.permits |= card(1 << verb.0),
-            ContinuousEffect::IsAlso(kind) => self.also |= 1 << kind.0,
-            ContinuousEffect::Pool(of, _) => self.pools |= 1 << of.pool.0,
+            ContinuousEffect::Cannot(CardRestriction::Idle(verb, _)) => (self.turns, self.musts) = (true, self.musts | verb.bit()),
+            ContinuousEffect::Can(verb, _) | ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => self.permits |= card(verb.bit()),
+            ContinuousEffect::IsAlso(kind) => self.also |= kind.bit(),
+            ContinuousEffect::Pool(of, _) => self.pools |= of.pool.bit(),
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
-                self.players |= 1 << verb.0;
+                self.players |= verb.bit();
             }
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => self.bars = true,
             ContinuousEffect::PoolUpTo(..) | ContinuousEffect::Room(..) => self.limits = true,
-            ContinuousEffect::Again(_, tag) => self.again |= 1 << tag.0,
+            ContinuousEffect::Again(_, tag) => self.again |= tag.bit(),
             ContinuousEffect::Silent => self.silences = true,
             ContinuousEffect::Ignores(_) => {}
         }
@@ -194,14 +194,14 @@ impl Powers {
 
     fn keep_from_some(&mut self, deed: &CardRestriction) {
         if let CardRestriction::Active(verb, Some(_)) = deed {
-            self.cannot_do_to |= 1 << verb.0;
+            self.cannot_do_to |= verb.bit();
         }
     }
 
     /// Something answers events, before them or after them.
     fn wait_for(&mut self, watch: &TriggeredAbility) {
         let keys = if matches!(watch.place, TriggerKind::After) { &mut self.followed } else { &mut self.before };
-        let [low, high] = halves(watch.on);
+        let [low, high] = watch.on.sieve();
         *keys = [keys[0] | low, keys[1] | high];
     }
 
@@ -245,12 +245,12 @@ impl Powers {
 
     /// Whether a printed text answers an event.
     pub(crate) fn watches(&self, key: Key) -> bool {
-        self.watched[usize::from(key) / 64] >> (key % 64) & 1 == 1
+        self.watched[usize::from(key) / 64 % 2] >> (key % 64) & 1 == 1
     }
 
     /// Whether something follows an event.
     pub(crate) fn follows(&self, key: Key) -> bool {
-        self.followed[usize::from(key) / 64] >> (key % 64) & 1 == 1
+        self.followed[usize::from(key) / 64 % 2] >> (key % 64) & 1 == 1
     }
 
     /// Whether something may take the place of any of these events.
@@ -261,10 +261,10 @@ impl Powers {
 
 impl Game {
     /// The events that a verb may be: it, the verbs that it stands for, the moves.
-    pub fn chain_of(&self, mut verb: VerbId) -> u128 {
-        let mut keys = 0;
+    pub fn chain_of(&self, mut verb: VerbId) -> EventBits {
+        let mut keys = EventBits::NONE;
         for _ in 0..self.verbs.len() {
-            keys |= 1 << self.key_verb(verb);
+            keys.insert(self.key_verb(verb));
             match self.verbs[verb.index()].does {
                 super::Does::Alias(to) => verb = to,
                 super::Does::Move(_) | super::Does::Moves(_) => return keys | self.key_moves(),
@@ -277,14 +277,14 @@ impl Game {
     }
 
     /// The events that are entering or leaving a place.
-    pub fn key_moves(&self) -> u128 {
+    pub fn key_moves(&self) -> EventBits {
         let zones = (0..self.zones.len()).map(ZoneId::at);
-        let moves = zones.fold(1 << self.key_leaves() | 1 << self.key_arrives(), |keys, zone| keys | 1u128 << self.key_enters(zone));
+        let moves: EventBits = zones.map(|zone| self.key_enters(zone)).chain([self.key_leaves(), self.key_arrives()]).collect();
         moves | self.key_told(Deal::Attached)
     }
 
     /// The bit of an event that only some games' texts speak of; none where this one's do not.
-    fn key_told(&self, deal: Deal) -> u128 {
-        self.spoken.key(deal).map_or(0, |key| 1 << key)
+    fn key_told(&self, deal: Deal) -> EventBits {
+        self.spoken.key(deal).map_or(EventBits::NONE, EventBits::one)
     }
 }

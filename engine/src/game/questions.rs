@@ -1,6 +1,7 @@
 //! What a loaded game is asked: cards, decks and zones by their words, families, events as bits.
 
 use super::{CardDef, Deck, Game, Moment};
+use crate::bits::EventBits;
 use crate::data::{DeckFile, DeckRules, ModeDef, SetRole};
 use crate::ids::*;
 use crate::ir::*;
@@ -11,7 +12,7 @@ impl Game {
     #[must_use]
     #[inline]
     pub fn is_common(&self, zone: ZoneId) -> bool {
-        zone.0 < 32 && self.common >> zone.0 & 1 == 1
+        self.common.has(zone)
     }
 
     /// With whom a card lies that a player has in a zone: what is everybody's lies with the first player.
@@ -176,9 +177,8 @@ impl Game {
     }
 
     /// The kinds of events in a mask, in the order of their numbers.
-    pub fn events(&self, mask: u128) -> impl Iterator<Item = EventKind> {
-        let keys = (0..self.key_count()).filter(move |key| mask >> key & 1 == 1);
-        keys.filter_map(|key| self.event(Key::try_from(key).ok()?))
+    pub fn events(&self, mask: EventBits) -> impl Iterator<Item = EventKind> {
+        mask.numbers().filter_map(|key| self.event(Key::try_from(key).ok()?))
     }
 
     /// The moment that an event is the meeting of.
@@ -213,7 +213,7 @@ impl Game {
     }
     /// Whether an event is entering a zone, or the field.
     pub(crate) fn entering(&self, key: Key) -> bool {
-        self.keys().entering() >> key & 1 == 1
+        self.keys().entering().has(key)
     }
     /// Entering a zone.
     pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {

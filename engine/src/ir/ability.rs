@@ -1,6 +1,7 @@
 //! Abilities: what is always true, what answers events, what players may use.
 
 use super::{Cond, Deal, Drawn, Filter, Num, PoolRef, Who};
+use crate::bits::{Bits, EventBits};
 use crate::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +11,7 @@ pub enum CardRestriction {
     /// Doing a verb (to such cards, or at all).
     Active(VerbId, Option<Filter>),
     /// Suffering verbs, one bit each.
-    Passive(u64, Option<Cause>),
+    Passive(Bits, Option<Cause>),
     /// Taking damage.
     Damage(Option<Cause>),
     /// Being chosen as a target.
@@ -91,7 +92,7 @@ pub struct Static {
     /// What is true.
     pub fact: ContinuousEffect,
     /// Zones its card must be in, one bit each.
-    pub zones: u32,
+    pub zones: Bits,
 }
 
 /// Whether a number is all there is, or comes on top.
@@ -212,7 +213,7 @@ pub enum Wider {
 }
 
 /// A kind of event, as a bit number of a mask.
-pub type Key = u8;
+pub type Key = u16;
 
 /// How often a delayed trigger answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -238,7 +239,7 @@ pub enum Awaits {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TriggeredAbility {
     /// The events, one bit each.
-    pub on: u128,
+    pub on: EventBits,
     /// Whose zone it must be, of the events that are entering one.
     pub entering: Entering,
     /// The card it happens to.
@@ -256,9 +257,9 @@ pub struct TriggeredAbility {
     /// Of a delayed trigger: whether it is over when it has answered.
     pub often: Often,
     /// The tags that it stands under, one bit each.
-    pub tags: u64,
+    pub tags: Bits,
     /// Zones its card must be in, one bit each.
-    pub zones: u32,
+    pub zones: Bits,
     /// Whether it is answered in the order in which things happened: nobody chooses among such.
     pub as_happened: bool,
     /// The keyword that its costs ignore.
@@ -271,9 +272,9 @@ pub struct TriggeredAbility {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entering {
     /// Those of "you", one bit each.
-    pub yours: u32,
+    pub yours: Bits,
     /// Those of the opponent.
-    pub theirs: u32,
+    pub theirs: Bits,
 }
 
 /// Whether a watcher follows an event or takes its place.
@@ -331,7 +332,7 @@ pub struct Use {
     /// Its printed name; empty without one.
     pub title: String,
     /// The windows, one bit each.
-    pub windows: u32,
+    pub windows: Bits,
     /// What it does, its cost first.
     pub program: ProgramId,
     /// Only so often.
@@ -339,7 +340,7 @@ pub struct Use {
     /// The use of the card whose limit it shares: its own place among them, or an earlier one.
     pub counts: u8,
     /// Zones its card must be in, one bit each.
-    pub zones: u32,
+    pub zones: Bits,
     /// The keyword that its cost ignores.
     pub ignores: Option<KeywordId>,
     /// Only while this holds.

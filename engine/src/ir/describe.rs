@@ -1,6 +1,7 @@
 //! Descriptions: which cards, how much, whether.
 
 use super::{Deal, End, Reg, Who};
+use crate::bits::{Bits, EventBits};
 use crate::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -83,11 +84,11 @@ pub enum Sel {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Filter {
     /// Zones of "you" to look in, one bit each.
-    pub yours: u32,
+    pub yours: Bits,
     /// Zones of the opponent.
-    pub theirs: u32,
+    pub theirs: Bits,
     /// Zones of the player `whom`, where there are some.
-    pub named: u32,
+    pub named: Bits,
     /// Whose zones `named` are.
     pub whom: Who,
     /// Only these cards instead of zones.
@@ -148,7 +149,7 @@ pub enum Pred {
     /// One of those is in that role: who does what the card stands for.
     By(RoleId, Box<Sel>),
     /// It is in one of those zones, one bit each.
-    In(u32),
+    In(Bits),
     /// One of some other descriptions fits it, too.
     Fits(Vec<Filter>),
     /// No register holds it, nor a card attached to it.
@@ -484,7 +485,7 @@ pub enum PastEvent {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Befell {
     /// The events, one bit each.
-    pub on: u128,
+    pub on: EventBits,
     /// To which cards.
     pub cards: Befallen,
     /// Of which players.

@@ -1,7 +1,9 @@
 //! Kinds of events, and the bits that masks keep them in. Nothing else knows which number is which kind.
 
 use super::Key;
+use crate::bits::EventBits;
 use crate::ids::*;
+use crate::number::{short, tiny};
 use serde::{Deserialize, Serialize};
 
 /// A kind of event.
@@ -98,8 +100,8 @@ impl Deal {
 
     /// Its place in the table of numbers.
     fn slot(self) -> usize {
-        const POOLS: usize = 64;
-        const SMALL: usize = 32;
+        const POOLS: usize = 256;
+        const SMALL: usize = 256;
         match self {
             Deal::Gains(pool) => pool.index(),
             Deal::Loses(pool) => POOLS + pool.index(),
@@ -155,13 +157,13 @@ impl Spoken {
         self.deals.len()
     }
 
-    /// A number for an event of which a text speaks; none where masks have no bit left.
+    /// A number for an event of which a text speaks; none where there are as many as there may be.
     pub fn speak(&mut self, deal: Deal, keys: Keys) -> Option<Key> {
         if let Some(known) = self.key(deal) {
             return Some(known);
         }
         let number = keys.count() + self.deals.len();
-        let key = Key::try_from(number).ok().filter(|key| u32::from(*key) < u128::BITS)?;
+        let key = Key::try_from(number).ok().filter(|_| number < crate::bits::MOST_EVENTS)?;
         self.deals.push(deal);
         let slot = deal.slot();
         if self.numbers.len() <= slot {
@@ -178,14 +180,14 @@ impl Spoken {
 /// and damage to players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
-    verbs: u8,
-    zones: u8,
-    moments: u8,
-    damages: u8,
+    verbs: Key,
+    zones: Key,
+    moments: Key,
+    damages: Key,
 }
 
 /// How many kinds of events happen to cards in every game.
-const COMMON: u8 = 5;
+const COMMON: Key = 5;
 
 impl Keys {
     /// How many kinds of events a game with so many verbs, zones, moments and kinds of damage to players has.
@@ -196,7 +198,7 @@ impl Keys {
     /// The numbers of a game with so many verbs, zones, moments and kinds of damage to players. A game with more than masks have bits for
     /// was refused before.
     pub fn new(verbs: usize, zones: usize, moments: usize, damages: usize) -> Keys {
-        let [verbs, zones, moments, damages] = [verbs, zones, moments, damages].map(|many| u8::try_from(many).unwrap_or(u8::MAX));
+        let [verbs, zones, moments, damages] = [verbs, zones, moments, damages].map(short);
         Keys { verbs, zones, moments, damages }
     }
 
@@ -220,7 +222,8 @@ impl Keys {
     /// The kind of a number; none where the game has no such number.
     #[must_use]
     pub fn kind(self, key: Key) -> Option<EventKind> {
-        let Some(common) = key.checked_sub(self.verbs) else { return Some(EventKind::Verb(VerbId(key))) };
+        let small = |key: Key| tiny(usize::from(key));
+        let Some(common) = key.checked_sub(self.verbs) else { return Some(EventKind::Verb(VerbId(small(key)))) };
         let Some(zone) = common.checked_sub(COMMON) else {
             return Some(match common {
                 0 => EventKind::TakesDamage,
@@ -230,9 +233,9 @@ impl Keys {
                 _ => EventKind::Arrives,
             });
         };
-        let Some(moment) = zone.checked_sub(self.zones) else { return Some(EventKind::Enters(ZoneId(zone))) };
-        let Some(damage) = moment.checked_sub(self.moments) else { return Some(EventKind::Moment(MomentId(moment))) };
-        (damage < self.damages).then_some(EventKind::Takes(DamageId(damage)))
+        let Some(moment) = zone.checked_sub(self.zones) else { return Some(EventKind::Enters(ZoneId(small(zone)))) };
+        let Some(damage) = moment.checked_sub(self.moments) else { return Some(EventKind::Moment(MomentId(small(moment)))) };
+        (damage < self.damages).then_some(EventKind::Takes(DamageId(small(damage))))
     }
 
     /// How many kinds there are: their numbers go from 0 to one less.
@@ -242,9 +245,8 @@ impl Keys {
     }
 
     /// The kinds in a mask, in the order of their numbers.
-    pub fn of(self, mask: u128) -> impl Iterator<Item = EventKind> {
-        let keys = (0..self.count()).filter(move |key| mask >> key & 1 == 1);
-        keys.filter_map(move |key| self.kind(Key::try_from(key).ok()?))
+    pub fn of(self, mask: EventBits) -> impl Iterator<Item = EventKind> {
+        mask.numbers().filter_map(move |key| self.kind(Key::try_from(key).ok()?))
     }
 }
 
@@ -253,7 +255,7 @@ impl Keys {
     /// Doing a verb to a card.
     #[must_use]
     pub fn verb(self, verb: VerbId) -> Key {
-        verb.0
+        Key::from(verb.0)
     }
     /// A card takes damage.
     #[must_use]
@@ -283,21 +285,22 @@ impl Keys {
     /// A card enters a zone.
     #[must_use]
     pub fn enters(self, zone: ZoneId) -> Key {
-        self.verbs + COMMON + zone.0
+        self.verbs + COMMON + Key::from(zone.0)
     }
     /// All events that are entering a zone, or the field.
-    pub fn entering(self) -> u128 {
-        (0..self.zones).fold(1 << self.arrives(), |bits, zone| bits | 1 << self.enters(ZoneId(zone)))
+    pub fn entering(self) -> EventBits {
+        let first = self.verbs + COMMON;
+        (first..first + self.zones).chain([self.arrives()]).collect()
     }
     /// A moment of the rules.
     #[must_use]
     pub fn moment(self, moment: MomentId) -> Key {
-        self.verbs + COMMON + self.zones + moment.0
+        self.verbs + COMMON + self.zones + Key::from(moment.0)
     }
     /// A player takes damage.
     #[must_use]
     pub fn took(self, damage: DamageId) -> Key {
-        self.verbs + COMMON + self.zones + self.moments + damage.0
+        self.verbs + COMMON + self.zones + self.moments + Key::from(damage.0)
     }
 }
 
@@ -308,7 +311,7 @@ mod tests {
     #[test]
     fn each_number_is_a_kind_of_its_own() {
         let keys = Keys::new(7, 3, 4, 2);
-        let kinds: Vec<EventKind> = keys.of(u128::MAX).collect();
+        let kinds: Vec<EventKind> = keys.of(EventBits::ALL).collect();
         assert_eq!(kinds.len(), keys.count());
         for (key, kind) in (0..).zip(kinds) {
             assert_eq!((keys.kind(key), keys.key(kind)), (Some(kind), Some(key)));

@@ -106,7 +106,7 @@ impl Run<'_> {
                 return Flow::On;
             }
             // Its player may be kept from doing it to such a card.
-            if self.state.powers.players >> verb.0 & 1 == 1
+            if self.state.powers.players & verb.bit() != 0
                 && self.state.frames[at].purpose != Purpose::Check
                 && self.look().player_cannot_to(by, verb, Some(card))
             {

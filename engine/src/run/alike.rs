@@ -31,7 +31,7 @@ impl Look<'_> {
             && x.bears == 0
             && y.bears == 0
             && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
-            && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
+            && !(bit(&self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
             && !self.changed(a)
             && !self.changed(b)
     }
@@ -50,7 +50,7 @@ impl Look<'_> {
 
     /// Whether a zone is part of the field that lies open: there it matters when a card came.
     fn table(&self, zone: ZoneId) -> bool {
-        bit(self.game.field, zone) && self.game.zones[zone.index()].seen_by == crate::data::SeenBy::Everyone
+        bit(&self.game.field, zone) && self.game.zones[zone.index()].seen_by == crate::data::SeenBy::Everyone
     }
 
     pub(super) fn mentioned(&self, id: CardId) -> bool {

@@ -23,7 +23,7 @@ pub(crate) fn summarise(state: &mut State, game: &Game) {
         if zone != OUT {
             let facts = &game.facts[def.index()];
             state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
-            if game.card(def).active && bit(game.field | game.card(def).works, zone) {
+            if game.card(def).active && (bit(&game.field, zone) || bit(&game.card(def).works, zone)) {
                 working.push(CardId::at(i));
             }
         }
@@ -82,7 +82,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
         return id;
     }
     state.kinds[keeper.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
-    if game.card(def).active && bit(game.field | game.card(def).works, zone) {
+    if game.card(def).active && (bit(&game.field, zone) || bit(&game.card(def).works, zone)) {
         state.active_cards.push(id);
     }
     id

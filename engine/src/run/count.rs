@@ -1,7 +1,6 @@
 //! How many cards there are of a sort, and whether a number is one of no card at all.
 
 use super::query::{Cards, Ctx, Look};
-use crate::ids::*;
 use crate::ir::*;
 use crate::number::at;
 use std::ops::ControlFlow;
@@ -55,31 +54,33 @@ impl Look<'_> {
 
     /// How many cards of such kinds lie in the zones of a description that asks for nothing else; nothing where they lie among others.
     fn count_lying(&self, filter: &Filter, ctx: &Ctx) -> Option<usize> {
-        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let mut n = self.lying(ctx.you, self.own_places(filter, ctx), kinds)?;
-        let mut player = self.state.seat_left(ctx.you);
-        while filter.theirs | filter.named != 0 && player != ctx.you {
-            n += self.lying(player, self.places_of(player, filter, ctx), kinds)?;
-            player = self.state.seat_left(player);
-        }
-        Some(n)
+        if self.few_zones() { self.lying::<1>(filter, ctx) } else { self.lying::<4>(filter, ctx) }
     }
 
-    /// How many cards lie in those zones of a player, one bit each, where all in a zone are of such kinds, or none is.
-    fn lying(&self, player: PlayerId, mut zones: u32, kinds: u32) -> Option<usize> {
-        let mut n = 0;
-        while zones != 0 {
-            let slot = player.index() * self.game.zones.len() + at(zones.trailing_zeros());
-            zones &= zones - 1;
-            let lying = self.state.kinds[slot];
-            if lying & kinds != 0 {
-                if lying & !kinds != 0 {
-                    return None;
+    /// As [`Look::count_lying`], where so many words have room for all zones.
+    fn lying<const WORDS: usize>(&self, filter: &Filter, ctx: &Ctx) -> Option<usize> {
+        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let places = self.places::<WORDS>(filter, ctx);
+        let (mut n, mut player) = (0, ctx.you);
+        loop {
+            for (word, mut zones) in places.of(player, ctx.you).into_iter().enumerate() {
+                while zones != 0 {
+                    let slot = player.index() * self.game.zones.len() + 64 * word + at(zones.trailing_zeros());
+                    zones &= zones - 1;
+                    let lying = self.state.kinds[slot];
+                    if lying & kinds != 0 {
+                        if lying & !kinds != 0 {
+                            return None;
+                        }
+                        let (start, end) = self.state.bounds(slot);
+                        n += end - start;
+                    }
                 }
-                let (start, end) = self.state.bounds(slot);
-                n += end - start;
+            }
+            player = self.state.seat_left(player);
+            if player == ctx.you || !places.beyond() {
+                return Some(n);
             }
         }
-        Some(n)
     }
 }

@@ -164,8 +164,8 @@ impl Run<'_> {
         self.state.to_check |= self.game.index.turned_checks | self.game.index.timed_checks & !seen;
         self.tally_up();
         let (remembered, past) = (self.game.index.remembered, &self.game.past);
-        if remembered != 0 {
-            self.state.history.extend(self.state.facts.iter().filter(|fact| remembered >> fact.key & 1 == 1));
+        if !remembered.is_empty() {
+            self.state.history.extend(self.state.facts.iter().filter(|fact| remembered.has(fact.key)));
             let known = |such: &&Such| such.course == Course::Happened && past[usize::from(such.what)].known;
             self.state.known.extend(self.state.such.iter().filter(known));
         }
@@ -174,6 +174,7 @@ impl Run<'_> {
         self.wake();
         self.state.batch = 0;
         self.state.last_known.clear();
+        self.state.had.clear();
         self.state.left.clear();
         for i in 0..self.state.active_cards.len() {
             let id = self.state.active_cards[i];
@@ -275,7 +276,7 @@ impl Run<'_> {
         let (done, active) = (std::mem::take(&mut self.state.counted), self.state.active);
         self.count(|pool, counted, player, held| match counted {
             Counted::InARow(_) if player.is_some_and(|player| player != active) => held,
-            Counted::InARow(_) if done >> pool.0 & 1 == 1 => held.saturating_add(1),
+            Counted::InARow(_) if done.has(pool) => held.saturating_add(1),
             Counted::InARow(_) => 0,
             Counted::Turns(_) | Counted::Number(_) | Counted::Began(_) | Counted::Follows(_) => held,
         });

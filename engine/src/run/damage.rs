@@ -158,7 +158,7 @@ impl Run<'_> {
     }
 
     pub(super) fn stats_with(&self, counter: CounterId) -> u32 {
-        self.game.stat_minus.iter().enumerate().filter(|(_, m)| **m == Some(counter)).fold(0, |bits, (i, _)| bits | 1 << i)
+        (0u8..).map(StatId).zip(&self.game.stat_minus).filter(|(_, m)| **m == Some(counter)).fold(0, |bits, (stat, _)| bits | stat.bit())
     }
 
     /// The text that damage waits for, as it may take its place. Where the game says so, that text is asked after the card that

@@ -50,7 +50,7 @@ impl Run<'_> {
             cards.retain(|c| !chosen.contains(c));
         }
         if let Some((verb, _)) = verb
-            && self.state.powers.players >> verb.0 & 1 == 1
+            && self.state.powers.players & verb.bit() != 0
             && !self.look().player_cannot(player, verb)
         {
             let look = self.look();

@@ -7,10 +7,11 @@
 
 use super::Run;
 use super::query::{Ctx, Look, Manner, bit};
+use crate::bits::{Bits, EventBits};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{halves, narrow};
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -88,7 +89,7 @@ impl Look<'_> {
             return;
         }
         self.each_watch(Stand::After, event, &mut |watch, found| {
-            let often = self.answers_often(watch.tags, found.by);
+            let often = self.answers_often(&watch.tags, found.by);
             out.extend(std::iter::repeat_n(self.wait(found, event, Waiting::Trigger), often));
         });
         for planted in &self.state.planted {
@@ -106,7 +107,7 @@ impl Look<'_> {
         if !self.game.index.keyword_watches[usize::from(event.key)].is_empty() {
             self.each_watch(Stand::After, event, &mut |watch, found| {
                 if matches!(found.answer, Answer::Keyword(..)) {
-                    let often = self.answers_often(watch.tags, found.by);
+                    let often = self.answers_often(&watch.tags, found.by);
                     out.extend(std::iter::repeat_n(self.wait(found, event, Waiting::Trigger), often));
                 }
             });
@@ -120,10 +121,10 @@ impl Look<'_> {
         let by = card.controller;
         let mut add = |watch: &TriggeredAbility, answer: Answer, given: i16, times: usize| {
             let ctx = Ctx { given, ..Ctx::of(source, by) };
-            if watch.tags >> tag.0 & 1 == 1 && matches!(watch.place, TriggerKind::After) && watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
-                let event = self.event(crate::number::tiny(crate::number::at(watch.on.trailing_zeros())), source);
+            if watch.tags.has(tag) && matches!(watch.place, TriggerKind::After) && watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
+                let event = self.event(watch.on.numbers().next().map_or(Key::MAX, crate::number::short), source);
                 let found = Found { answer, source: Some(source), by, given, they: named(watch, &event) };
-                let often = times * self.answers_often(watch.tags, by);
+                let often = times * self.answers_often(&watch.tags, by);
                 out.extend(std::iter::repeat_n(self.wait(found, &event, Waiting::Trigger), often));
             }
         };
@@ -132,7 +133,7 @@ impl Look<'_> {
                 add(watch, Answer::Printed(i), 0, 1);
             }
         }
-        let tagged = |(_, keyword): &(usize, &crate::game::Keyword)| keyword.watches.iter().any(|watch| watch.tags >> tag.0 & 1 == 1);
+        let tagged = |(_, keyword): &(usize, &crate::game::Keyword)| keyword.watches.iter().any(|watch| watch.tags.has(tag));
         for (k, keyword) in self.game.keywords.iter().enumerate().filter(tagged) {
             let k = KeywordId::at(k);
             let Some(number) = self.keyword(source, k) else { continue };
@@ -147,7 +148,7 @@ impl Look<'_> {
     pub(super) fn idle(&self, key: Key) -> bool {
         !self.state.powers.follows(key)
             && self.state.planted.is_empty()
-            && self.game.index.facts >> key & 1 == 0
+            && !self.game.index.facts.has(key)
             && !self.state.next.iter().any(|next| matches!(next.awaits, Awaits::Done(verb) if self.game.key_verb(verb) == key))
     }
 
@@ -165,7 +166,7 @@ impl Look<'_> {
         let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
         let away = event.subject.map(|card| card.id).filter(|id| watched && !self.works(*id));
-        let (half, bit) = (usize::from(event.key) / 64, event.key % 64);
+        let (half, bit) = (usize::from(event.key) / 64 % 2, event.key % 64);
         printed.iter().copied().chain(away).for_each(|id| {
             if game.facts[self.card(id).def.index()].watched[half] >> bit & 1 == 0 {
                 return;
@@ -198,7 +199,7 @@ impl Look<'_> {
 
     /// Whether an event is one that a watcher waits for, seen from a text.
     fn waits_for(&self, watch: &TriggeredAbility, ctx: &Ctx, source: Option<CardRef>, event: &Event) -> bool {
-        watch.on >> event.key & 1 == 1 && self.caused_so(watch, ctx, event) && self.subject_fits(&watch.subject, ctx, source, event)
+        watch.on.has(event.key) && self.caused_so(watch, ctx, event) && self.subject_fits(&watch.subject, ctx, source, event)
     }
 
     /// Whether an event comes about as a watcher says, where it says.
@@ -210,8 +211,8 @@ impl Look<'_> {
     fn entered_there(&self, watch: &TriggeredAbility, ctx: &Ctx, event: &Event) -> bool {
         let first = self.game.key_enters(ZoneId(0));
         let Some(into) = event.into.filter(|_| event.key >= first) else { return true };
-        let zones = self.state.asked_of(into, ctx.you, watch.entering.yours, watch.entering.theirs);
-        bit(zones, ZoneId(event.key - first))
+        let zone = ZoneId::at(usize::from(event.key - first));
+        self.state.asked_of(into, ctx.you, &watch.entering.yours, &watch.entering.theirs, |zones| bit(zones, zone))
     }
 
     /// Whether a watcher of a card answers an event: the ability with that place among the printed ones, or one of a keyword
@@ -220,9 +221,9 @@ impl Look<'_> {
         let card = self.card(source.id);
         let amount = narrow(event.amount.max(0));
         let ctx = Ctx { given, amount, ..Ctx::of(source, card.controller) };
-        watch.on >> event.key & 1 == 1
-            && (watch.zones == u32::MAX || bit(watch.zones, card.zone))
-            && !(watch.once && index < 16 && card.used >> index & 1 == 1)
+        watch.on.has(event.key)
+            && (bit(&watch.zones, card.zone) || card.zone == OUT && watch.zones == Bits::ALL)
+            && !(watch.once && card.used & self.game.card(card.def).limit(index) != 0)
             && self.waits_for(watch, &ctx, Some(source), event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             // A keyword that is printed on a silenced card is none, and one that is given works.
@@ -244,7 +245,7 @@ impl Look<'_> {
 
     /// Visits the cards with a keyword whose ability an event sets off, with its number.
     fn bearers(&self, keyword: KeywordId, watch: &TriggeredAbility, event: &Event, visit: &mut dyn FnMut(CardRef, i16)) {
-        if watch.on >> event.key & 1 == 0 || !self.occurs(keyword) {
+        if !watch.on.has(event.key) || !self.occurs(keyword) {
             return;
         }
         let mut ask = |source: CardRef| {
@@ -261,10 +262,10 @@ impl Look<'_> {
         }
         let printed = self.only_printed(keyword);
         for (i, card) in self.state.cards.iter().enumerate() {
-            if card.zone == OUT || !bit(self.game.field, card.zone) {
+            if card.zone == OUT || !bit(&self.game.field, card.zone) {
                 continue;
             }
-            if printed && self.game.facts[card.def.index()].keywords >> keyword.0 & 1 == 0 {
+            if printed && self.game.facts[card.def.index()].keywords & keyword.bit() == 0 {
                 continue;
             }
             ask(CardRef { id: CardId::at(i), life: card.life });
@@ -305,8 +306,8 @@ impl Look<'_> {
     /// Whether the card of an event fits a description whose place is where it was before.
     fn fitted(&self, filter: &Filter, ctx: &Ctx, card: CardRef, event: &Event) -> bool {
         let Some((player, zone)) = event.was else { return false };
-        let zones = self.state.asked_of(player, ctx.you, filter.yours, filter.theirs);
-        filter.among.is_none() && filter.open_to.is_none() && bit(zones, zone) && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
+        let there = self.state.asked_of(player, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, zone));
+        there && filter.among.is_none() && filter.open_to.is_none() && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
     }
 
     fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
@@ -339,7 +340,7 @@ impl Look<'_> {
     fn planted(&self, planted: &DelayedTrigger, event: &Event) -> Option<Found> {
         let watch = &self.game.planted[usize::from(planted.watch)];
         let under_way = under_way(planted.meanwhile, event.subject) && planted.cause >= event.cause;
-        if watch.on >> event.key & 1 == 0 || under_way {
+        if !watch.on.has(event.key) || under_way {
             return None;
         }
         let amount = narrow(event.amount.max(0));
@@ -377,7 +378,7 @@ impl Look<'_> {
 
     /// Whether anything of this game may take the place of an event or make it smaller.
     pub(super) fn before(&self, key: Key) -> bool {
-        self.state.powers.stands_before(halves(1 << key))
+        self.state.powers.stands_before(EventBits::one(key).sieve())
     }
 
     /// The next text that may take the place of what is about to happen, after those that have been asked.
@@ -428,11 +429,11 @@ impl Look<'_> {
         let (class, came, number) = match found.answer {
             Answer::Rule(i) => (1, 0, u64::from(i)),
             Answer::Printed(i) => (0, source.map_or(0, |c| c.cause.number()), u64::from(i)),
-            Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.number()), 16 + u64::from(k.0) * 16 + u64::from(i & 15)),
+            Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.number()), 256 + u64::from(k.0) * 16 + u64::from(i & 15)),
             Answer::Planted(i) => (0, 0, u64::from(i)),
         };
         let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) };
-        Tried(class << 60 | u64::from(came) << 28 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 12 | number & 0xfff)
+        Tried(class << 60 | u64::from(came) << 29 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 13 | number & 0x1fff)
     }
 
     /// Whether a text runs already: it does not answer what it does itself.
@@ -507,7 +508,7 @@ impl Run<'_> {
 
     /// Remembers that an event happened, as far as any text asks, and lets its watchers wait their turn.
     pub(super) fn enqueue(&mut self, waits: &[Pending], event: &Event) {
-        if self.game.index.facts >> event.key & 1 == 1 {
+        if self.game.index.facts.has(event.key) {
             let amount = narrow(event.amount.max(0));
             // Of what comes into a zone, whose zone it is matters later, and not who did it.
             let by = event.into.filter(|_| self.game.entering(event.key)).unwrap_or(event.who);

@@ -1,7 +1,8 @@
 //! Whether a card is such as a text describes it.
 
 use super::asked::Question;
-use super::query::{Cards, Ctx, Look, bit};
+use super::query::{Cards, Ctx, Look};
+use crate::bits::Bits;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
@@ -49,11 +50,10 @@ impl<'a> Look<'a> {
     /// Whether a card lies where a description looks.
     #[inline]
     pub(super) fn is_placed(&self, filter: &Filter, ctx: &Ctx, c: &Card) -> bool {
-        let mut zones = if c.controller == ctx.you { filter.yours } else { self.state.asked_of(c.controller, ctx.you, filter.yours, filter.theirs) };
-        if filter.named != 0 && self.whom(filter.whom, ctx) >> c.controller.0 & 1 == 1 {
-            zones |= filter.named;
-        }
-        zones == u32::MAX || bit(zones, c.zone)
+        // Who names all places means what has none, too.
+        let lies = |zones: &Bits| if c.zone == OUT { *zones == Bits::ALL } else { zones.has(c.zone) };
+        let named = || lies(&filter.named) && self.whom(filter.whom, ctx) >> c.controller.0 & 1 == 1;
+        self.state.asked_of(c.controller, ctx.you, &filter.yours, &filter.theirs, lies) || named()
     }
 
     /// Whether a card is one of those that a description names instead of a place.
@@ -101,7 +101,7 @@ impl<'a> Look<'a> {
             return self.fits(filter, ctx, card);
         }
         let frame = self.top_frame(ctx);
-        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
+        let placed = filter.yours != Bits::ALL || filter.theirs != Bits::ALL;
         let gone = || placed.then(|| self.left(card).map(|left| left.was.moves.saturating_add(1))).flatten();
         let moves = self.went(frame, card).or_else(gone);
         if moves.is_none() && frame.is_none_or(|frame| frame.trail.is_none()) {
@@ -130,7 +130,7 @@ impl<'a> Look<'a> {
         if self.card(card.id).life == card.life {
             return None;
         }
-        self.left(card).map(|left| left.keywords >> keyword.0 & 1 == 1)
+        self.left(card).map(|_| self.state.had.contains(&HadKeyword { card, keyword }))
     }
 
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
@@ -189,7 +189,7 @@ impl<'a> Look<'a> {
             && self.on_field(card.id)
             && self.state.get(card).is_some()
             && self.def(card.id).statics.iter().any(|s| {
-                matches!(s.fact, ContinuousEffect::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
+                matches!(s.fact, ContinuousEffect::IsAlso(kind) if kind.bit() & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
             })
     }
 
@@ -259,7 +259,7 @@ impl<'a> Look<'a> {
                 self.state.roles[role.index()].is_some_and(|card| cards.contains(&card))
             }
             Pred::Fits(some) => some.iter().any(|filter| self.fits(filter, ctx, card)),
-            Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
+            Pred::In(zones) => self.object(card).zone != OUT && zones.has(self.object(card).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
             Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
@@ -294,11 +294,11 @@ impl<'a> Look<'a> {
 
     /// Whether a card has a text for a window that finds what it needs.
     pub(super) fn has_use_in(&self, window: WindowId, card: CardRef) -> bool {
-        if self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 0 {
+        if self.game.facts[self.card(card.id).def.index()].windows & window.bit() == 0 {
             return false;
         }
         let ctx = Ctx::of(card, self.object(card).controller);
-        self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
+        self.def(card.id).uses.iter().any(|u| u.windows.has(window) && self.targets_there(u.program, 0, &ctx))
     }
 
     /// Whether of some cards none in the same zone lies farther to a side than this one.
@@ -363,7 +363,7 @@ impl<'a> Look<'a> {
 
     fn has_role(&self, card: CardRef, role: RoleId) -> bool {
         let had = self.state.roles[role.index()];
-        had.is_some_and(|had| had == card || had.id == card.id && self.game.following >> role.0 & 1 == 1)
+        had.is_some_and(|had| had == card || had.id == card.id && self.game.following.has(role))
     }
 
     /// Whether a stat that is a set of numbers has a number in it.

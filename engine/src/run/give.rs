@@ -69,7 +69,7 @@ impl Run<'_> {
             given = 1;
             if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
                 let kind = self.kind_of(target.id);
-                self.touch(1 << stat.0, kind);
+                self.touch(stat.bit(), kind);
             } else {
                 self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             }
@@ -200,11 +200,11 @@ impl Run<'_> {
         self.state.kept.retain(|k| !over.contains(&k.closure));
         self.state.next.retain(|n| n.until != Some(duration) || !ends(n.by));
         // What could be used once until then can be used again.
-        let lasting = if self.state.powers.lasting >> duration.0 & 1 == 1 { &mut self.state.cards[..] } else { &mut [] };
+        let lasting = if self.state.powers.lasting & duration.bit() != 0 { &mut self.state.cards[..] } else { &mut [] };
         for card in lasting {
             if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.controller) {
-                let limits = &self.game.cards[card.def.index()].limits;
-                card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);
+                let def = self.game.card(card.def);
+                card.used &= !def.limits.iter().filter(|(_, d)| *d == duration).fold(0, |bits, (ability, _)| bits | def.limit(*ability));
             }
         }
         if held(self.state) != before {

@@ -189,7 +189,7 @@ impl HookView for View<'_> {
         let id = self.card(card)?;
         let card = self.look.state.reference(id);
         let key = self.game().key_damage();
-        if self.game().index.facts >> key & 1 == 0 {
+        if !self.game().index.facts.has(key) {
             // An answer would always be 0.
             return Err(Refusal::Senseless("the game counts only what scripts name; write game.distinct_sources in one piece".into()));
         }
@@ -204,7 +204,7 @@ impl HookView for View<'_> {
         let verbs = &self.game().verbs;
         let at = verbs.iter().position(|v| v.id == verb).ok_or_else(|| Refusal::word("verb", verb, verbs.iter().map(|v| v.id.as_str())))?;
         let key = self.game().key_verb(VerbId::at(at));
-        if self.game().index.facts >> key & 1 == 0 {
+        if !self.game().index.facts.has(key) {
             // An answer would always be 0.
             return Err(Refusal::Senseless(format!("the game counts only what scripts name; write the verb in one piece, as \"{verb}\"")));
         }

@@ -8,12 +8,13 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
 use crate::state::*;
+use smallvec::SmallVec;
 
 impl Look<'_> {
     /// Whether any card may have the keyword: one is printed with it, or something gives it.
     pub(super) fn occurs(&self, keyword: KeywordId) -> bool {
         let powers = &self.state.powers;
-        (powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords) >> keyword.0 & 1 == 1
+        (powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords) & keyword.bit() != 0
             || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
             || self.awaits(true, |change| of_keyword(change, keyword))
     }
@@ -22,17 +23,17 @@ impl Look<'_> {
     pub(super) fn only_printed(&self, keyword: KeywordId) -> bool {
         let said = self.state.powers.given_keywords | self.game.index.rule_keywords;
         let given = || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword));
-        said >> keyword.0 & 1 == 0 && self.state.next.is_empty() && !given()
+        said & keyword.bit() == 0 && self.state.next.is_empty() && !given()
     }
 
-    /// The keywords that any card may have, one bit each; all where what was done to cards may give any.
+    /// A sieve of the keywords that any card may have; all where what was done to cards may give any.
     pub(super) fn occurring(&self) -> u64 {
         let powers = &self.state.powers;
         let done = !self.state.modifiers.is_empty() || !self.state.next.is_empty();
         if done { u64::MAX } else { powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords }
     }
 
-    /// The keywords that a card may have, one bit each: it has no others.
+    /// A sieve of the keywords that a card may have: it has no others.
     pub(super) fn perhaps(&self, card: CardRef) -> u64 {
         let c = self.card(card.id);
         if c.life != card.life || !self.state.next.is_empty() {
@@ -46,7 +47,7 @@ impl Look<'_> {
             }
         }
         self.state.modifiers.iter().filter(|m| m.target == card).fold(said, |bits, m| match m.change {
-            Change::Keyword(keyword, _) => bits | 1 << keyword.0,
+            Change::Keyword(keyword, _) => bits | keyword.bit(),
             Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) | Change::Muted | Change::Shield(_) => bits,
         })
     }
@@ -54,9 +55,7 @@ impl Look<'_> {
     /// Whether a rule may give its keyword to such a card, as far as that is seen at once.
     #[inline]
     fn may_get(&self, gift: &Gift, c: &Card, kind: u32) -> bool {
-        gift.kinds & (kind | self.state.powers.also) != 0
-            && (c.zone == OUT || gift.zones == u32::MAX || bit(gift.zones, c.zone))
-            && !(gift.new && c.entered != self.state.turn)
+        gift.kinds & (kind | self.state.powers.also) != 0 && (c.zone == OUT || bit(&gift.zones, c.zone)) && !(gift.new && c.entered != self.state.turn)
     }
 
     /// Whether a card may have a keyword.
@@ -65,23 +64,29 @@ impl Look<'_> {
         let c = self.card(card.id);
         let facts = &self.game.facts[c.def.index()];
         let own = facts.keywords | facts.given_keywords | self.state.powers.spread_keywords;
-        own >> keyword.0 & 1 == 1
+        own & keyword.bit() != 0
             || c.life != card.life
             || !self.state.next.is_empty()
-            || self.game.index.rule_keywords >> keyword.0 & 1 == 1
-                && self.game.index.gifts.iter().any(|gift| gift.keyword >> keyword.0 & 1 == 1 && self.may_get(gift, c, facts.kind))
+            || self.game.index.rule_keywords & keyword.bit() != 0
+                && self.game.index.gifts.iter().any(|gift| gift.keyword & keyword.bit() != 0 && self.may_get(gift, c, facts.kind))
             || self.state.modifiers.iter().any(|m| m.target == card && of_keyword(m.change, keyword))
     }
 
-    /// The keywords that a card has because they are printed on it, and those that it may have besides, one bit each: it has no others.
-    pub(super) fn printed_and_perhaps(&self, card: CardRef) -> (u64, u64) {
+    /// The keywords that a card has because they are printed on it, and a sieve of those that it may have besides: it has no others.
+    pub(super) fn printed_and_perhaps(&self, card: CardRef) -> (SmallVec<[KeywordId; 8]>, u64) {
         let (c, powers) = (self.card(card.id), &self.state.powers);
         let changed = c.life != card.life || powers.silences || !self.state.next.is_empty() || self.state.modifiers.iter().any(|m| m.target == card);
         if changed {
-            return (0, self.perhaps(card));
+            return (SmallVec::new(), self.perhaps(card));
         }
         let said = powers.given_keywords | self.game.index.rule_keywords;
-        let printed = self.game.facts[c.def.index()].keywords & !said;
+        // What is printed twice is had once.
+        let mut printed = SmallVec::<[KeywordId; 8]>::new();
+        for (keyword, _) in &self.game.cards[c.def.index()].keywords {
+            if said & keyword.bit() == 0 && !printed.contains(keyword) {
+                printed.push(*keyword);
+            }
+        }
         (printed, if said == 0 { 0 } else { self.perhaps(card) & said })
     }
 
@@ -89,11 +94,19 @@ impl Look<'_> {
     pub(super) fn has(&self, card: CardRef, keyword: KeywordId) -> bool {
         let (c, powers) = (self.card(card.id), &self.state.powers);
         // Where nothing speaks of the keyword but what is printed, that is seen at once.
-        let said = (powers.given_keywords | self.game.index.rule_keywords) >> keyword.0 & 1 == 1;
+        let said = (powers.given_keywords | self.game.index.rule_keywords) & keyword.bit() != 0;
         if said || c.life != card.life || powers.silences || !self.state.next.is_empty() || self.state.modifiers.iter().any(|m| m.target == card) {
             return self.keyword(card, keyword).is_some();
         }
-        self.game.facts[c.def.index()].keywords >> keyword.0 & 1 == 1
+        self.printed_with(c.def, keyword)
+    }
+
+    /// Whether a keyword is printed on a card.
+    #[inline]
+    fn printed_with(&self, def: DefId, keyword: KeywordId) -> bool {
+        // Where there are not more than bits, each has one of its own.
+        let alone = || self.game.keywords.len() <= 64 || self.game.card(def).keywords.iter().any(|(own, _)| *own == keyword);
+        self.game.facts[def.index()].keywords & keyword.bit() != 0 && alone()
     }
 
     /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.
@@ -109,9 +122,9 @@ impl Look<'_> {
         if !self.may_have(card, keyword) {
             return None;
         }
-        let (said, field) = (said >> keyword.0 & 1 == 1, self.on_field(card.id));
+        let (said, field) = (said & keyword.bit() != 0, self.on_field(card.id));
         // The sort of card that a change waits for may ask for the keyword itself.
-        if field && (said || self.awaits(true, |change| of_keyword(change, keyword))) || said && index.away_keywords >> keyword.0 & 1 == 1 {
+        if field && (said || self.awaits(true, |change| of_keyword(change, keyword))) || said && index.away_keywords & keyword.bit() != 0 {
             return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
         self.reckoned_keyword(card, keyword, false)
@@ -124,7 +137,7 @@ impl Look<'_> {
 
     /// A keyword as it is printed on a card.
     pub(super) fn printed_keyword(&self, card: CardId, keyword: KeywordId) -> Option<i16> {
-        if self.game.facts[self.card(card).def.index()].keywords >> keyword.0 & 1 == 0 {
+        if !self.printed_with(self.card(card).def, keyword) {
             return None;
         }
         let printed = self.def(card).keywords.iter().filter(|(k, _)| *k == keyword);
@@ -162,7 +175,7 @@ impl Look<'_> {
         let mut lacks = false;
         // A card may speak of itself where it is, off the field.
         let c = self.card(card.id);
-        if c.zone != OUT && !bit(self.game.field, c.zone) && self.game.facts[c.def.index()].given_keywords >> keyword.0 & 1 == 1 {
+        if c.zone != OUT && !bit(&self.game.field, c.zone) && self.game.facts[c.def.index()].given_keywords & keyword.bit() != 0 {
             for s in &self.def(card.id).statics {
                 let own = matches!(&s.fact, ContinuousEffect::Keyword(k, _) | ContinuousEffect::Lacks(k) if *k == keyword) && matches!(s.who, Affected::This);
                 if let Some(ctx) = own.then(|| self.affects(s, Some(card), card)).flatten() {
@@ -181,13 +194,13 @@ impl Look<'_> {
             return sum;
         }
         let speaks = |facts: &CardProfile, speaker| match speaker {
-            Speaker::Itself => facts.given_keywords >> keyword.0 & 1 == 1,
-            Speaker::Other => facts.spread_keywords >> keyword.0 & 1 == 1,
+            Speaker::Itself => facts.given_keywords & keyword.bit() != 0,
+            Speaker::Other => facts.spread_keywords & keyword.bit() != 0,
         };
         self.said_of(
             card.id,
             &self.game.index.keyword_rules[keyword.index()],
-            self.state.powers.spread_keywords >> keyword.0 & 1 == 1,
+            self.state.powers.spread_keywords & keyword.bit() != 0,
             speaks,
             |s, source, at| {
                 if matches!(&s.fact, ContinuousEffect::Keyword(k, _) | ContinuousEffect::Lacks(k) if *k == keyword)

@@ -22,18 +22,18 @@ impl<'a> Look<'a> {
     #[inline]
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let powers = &self.state.powers;
-        let lasting = self.game.index.lasting_guards >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
-        (powers.guards >> verb.0 & 1 == 1 || powers.turns || lasting) && self.guarded(verb, card, manner)
+        let lasting = self.game.index.lasting_guards & verb.bit() != 0 && !self.state.modifiers.is_empty();
+        (powers.guards & verb.bit() != 0 || powers.turns || lasting) && self.guarded(verb, card, manner)
     }
 
     fn guarded(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs.has(verb) && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(
             card,
             &index.cannot_suffer_rules[verb.index()],
             index.cannot_suffer_keywords[verb.index()],
-            self.state.powers.cannot_suffer >> verb.0 & 1 == 1,
+            self.state.powers.cannot_suffer & verb.bit() != 0,
             manner,
             &keeps,
         ) || self.state.powers.turns && self.cannot_turn(verb, card)
@@ -53,7 +53,7 @@ impl<'a> Look<'a> {
         let kept = |inner: VerbId| self.player_cannot_to(player, inner, Some(card)) || self.cannot_suffer(inner, card, manner);
         let (powers, lasting) = (&self.state.powers, if self.state.modifiers.is_empty() { 0 } else { self.game.index.lasting_guards });
         let barred = powers.players | powers.guards | lasting | if powers.turns { u64::MAX } else { 0 };
-        if !ops.iter().any(|op| matches!(op, Op::Act { verb, what: IT, .. } if barred >> verb.0 & 1 == 1)) {
+        if !ops.iter().any(|op| matches!(op, Op::Act { verb, what: IT, .. } if barred & verb.bit() != 0)) {
             return false;
         }
         let ctx = Ctx::of(card, player);
@@ -87,7 +87,7 @@ impl<'a> Look<'a> {
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs.has(verb) && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept_by_rules(card, &self.game.index.cannot_suffer_rules[verb.index()], &keeps)
     }
 
@@ -104,14 +104,14 @@ impl<'a> Look<'a> {
         musts != 0
             && options.iter().any(|option| {
                 let Choice::Action(action, id) = *option else { return false };
-                let verbs = self.game.actions[usize::from(action)].asks & musts;
-                if verbs == 0 {
+                let verbs = &self.game.actions[usize::from(action)].asks;
+                if verbs.sieve::<1>()[0] & musts == 0 {
                     return false;
                 }
                 let Some(card) = id.map(|id| self.state.reference(id)) else { return false };
                 let due = |deed: &CardRestriction, ctx: Option<&Ctx>| match deed {
-                    CardRestriction::Idle(verb, None) => verbs >> verb.0 & 1 == 1,
-                    CardRestriction::Idle(verb, Some(wanted)) => verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| self.could_to_one(*verb, card, wanted, ctx)),
+                    CardRestriction::Idle(verb, None) => verbs.has(verb),
+                    CardRestriction::Idle(verb, Some(wanted)) => verbs.has(verb) && ctx.is_none_or(|ctx| self.could_to_one(*verb, card, wanted, ctx)),
                     CardRestriction::Active(..)
                     | CardRestriction::Passive(..)
                     | CardRestriction::Damage(_)
@@ -197,7 +197,7 @@ impl<'a> Look<'a> {
             })
         };
         let (rules, keywords) = (&index.cannot_do_rules[verb.index()], index.cannot_do_keywords[verb.index()]);
-        self.kept(card, rules, keywords, self.state.powers.cannot_do >> verb.0 & 1 == 1, Manner::RULES, &keeps)
+        self.kept(card, rules, keywords, self.state.powers.cannot_do & verb.bit() != 0, Manner::RULES, &keeps)
     }
 
     /// Whether something keeps a card that can do a verb to some from doing it to that one, or the other from suffering it. What keeps the
@@ -207,12 +207,12 @@ impl<'a> Look<'a> {
     }
 
     fn must_to_others(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        self.state.powers.musts >> verb.0 & 1 == 1 && self.must_to_another(verb, card, to)
+        self.state.powers.musts & verb.bit() != 0 && self.must_to_another(verb, card, to)
     }
 
     fn forbidden_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
-        let some = self.state.powers.cannot_do_to >> verb.0 & 1 == 1;
+        let some = self.state.powers.cannot_do_to & verb.bit() != 0;
         some && self.hindered_from(verb, card, to) || self.cannot_suffer(verb, to, manner)
     }
 
@@ -224,7 +224,7 @@ impl<'a> Look<'a> {
         };
         let index = &self.game.index;
         let (rules, keywords) = (&index.cannot_do_to_rules[verb.index()], index.cannot_do_to_keywords[verb.index()]);
-        let cards = self.state.powers.cannot_do >> verb.0 & 1 == 1;
+        let cards = self.state.powers.cannot_do & verb.bit() != 0;
         self.hinders(verb)
             && (self.kept(card, rules, keywords, cards, Manner::RULES, &keeps) || self.player_cannot_to(self.card(card.id).controller, verb, Some(to)))
     }
@@ -237,8 +237,8 @@ impl<'a> Look<'a> {
 
     /// Whether anything may keep cards from doing a verb.
     fn hinders(&self, verb: VerbId) -> bool {
-        let lasting = self.game.index.lasting_hinders >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
-        self.state.powers.hinders >> verb.0 & 1 == 1 || lasting
+        let lasting = self.game.index.lasting_hinders & verb.bit() != 0 && !self.state.modifiers.is_empty();
+        self.state.powers.hinders & verb.bit() != 0 || lasting
     }
 
     fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
@@ -261,7 +261,7 @@ impl<'a> Look<'a> {
         let owner = self.card(card.id).controller;
         self.kept_by_rules(card, rules, keeps)
             || keywords != 0
-                && each(keywords & self.perhaps(card)).any(|k| {
+                && each(keywords & self.perhaps(card), self.game.keywords.len()).any(|k| {
                     let ignored = manner.ignores == Some(k) || manner.cost && self.ignores(card, k);
                     let given = if ignored { None } else { self.keyword(card, k) };
                     given.is_some_and(|given| {
@@ -299,7 +299,7 @@ impl<'a> Look<'a> {
             return false;
         }
         let index = &self.game.index;
-        if index.permitted >> verb.0 & 1 == 0 {
+        if !index.permitted.has(verb) {
             return true;
         }
         self.permissions(verb, card, &mut |filter, ctx| {
@@ -338,7 +338,7 @@ impl<'a> Look<'a> {
                 ask(&self.game.rules[usize::from(i)], None)?;
             }
         }
-        if self.state.powers.permits >> verb.0 & 1 == 1 {
+        if self.state.powers.permits & verb.bit() != 0 {
             for id in self.speakers(|facts| facts.permits) {
                 for s in &self.def(id).statics {
                     ask(s, Some(self.state.reference(id)))?;
@@ -355,7 +355,7 @@ impl<'a> Look<'a> {
 
     /// Whether any text lets only some do a verb, or only to some.
     fn narrows(&self, verb: VerbId) -> bool {
-        self.state.powers.permits >> verb.0 & 1 == 1 || !self.game.index.only_rules[verb.index()].is_empty()
+        self.state.powers.permits & verb.bit() != 0 || !self.game.index.only_rules[verb.index()].is_empty()
     }
 
     fn not_narrowed_by(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
@@ -364,7 +364,7 @@ impl<'a> Look<'a> {
             *v != verb || self.affects(s, source, card).is_none_or(|ctx| self.fits(filter, &seen_from(filter, &ctx, card), to))
         };
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], None))
-            && (self.state.powers.permits >> verb.0 & 1 == 0
+            && (self.state.powers.permits & verb.bit() == 0
                 || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, Some(self.state.reference(id))))))
             && !self.fenced_by(verb, Some(card), to)
     }
@@ -381,17 +381,29 @@ impl<'a> Look<'a> {
             *v == verb && self.affects(s, source, to).is_some_and(|ctx| by.is_none_or(|by| !self.fits(filter, &ctx, by)))
         };
         self.game.index.only_rules[verb.index()].iter().any(|&i| fences(&self.game.rules[usize::from(i)], None))
-            || self.state.powers.permits >> verb.0 & 1 == 1
+            || self.state.powers.permits & verb.bit() != 0
                 && self.speakers(|facts| facts.permits).any(|id| self.def(id).statics.iter().any(|s| fences(s, Some(self.state.reference(id)))))
     }
 }
 
-/// The keywords of a mask.
-pub(super) fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
+/// The keywords that a sieve lets pass, of so many.
+pub(super) fn each(keywords: u64, many: usize) -> impl Iterator<Item = KeywordId> {
+    let (mut left, mut from) = (keywords, 0);
     std::iter::from_fn(move || {
-        let keyword = (keywords != 0).then(|| KeywordId(tiny(at(keywords.trailing_zeros()))));
-        keywords &= keywords.wrapping_sub(1);
-        keyword
+        loop {
+            while left != 0 {
+                let number = from + at(left.trailing_zeros());
+                left &= left - 1;
+                if number < many {
+                    return Some(KeywordId(tiny(number)));
+                }
+            }
+            from += 64;
+            if from >= many {
+                return None;
+            }
+            left = keywords;
+        }
     })
 }
 

@@ -410,7 +410,7 @@ impl<'a> Run<'a> {
                 Some(Op::Find { what: Sel::All(filter), .. }) => look.each(filter, &ctx, &mut |_| std::ops::ControlFlow::Break(())).is_break(),
                 _ => true,
             };
-            self.state.held = self.state.held & !(1 << i) | u32::from(holds) << i;
+            self.state.held = self.state.held & !(1 << i) | u64::from(holds) << i;
             if !holds {
                 self.state.idle.note(you, i);
             }

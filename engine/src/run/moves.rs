@@ -68,7 +68,7 @@ impl Run<'_> {
         match dest {
             Dest::Zone { whose, zone, end, state, .. } => {
                 let side = self.look().side(*whose, card.id, *zone, seen_from);
-                self.move_card(card.id, side, *zone, *end, state.map_or(0, |state| 1 << state.0));
+                self.move_card(card.id, side, *zone, *end, state.map_or(0, |state| state.bit()));
             }
             Dest::Onto(reg) => {
                 let frame = self.state.frames.len() - 1;
@@ -133,7 +133,7 @@ impl Run<'_> {
         let card = &mut self.state.cards[id.index()];
         let bears = std::mem::take(&mut card.bears);
         let card = &self.state.cards[id.index()];
-        if bears == 0 || card.zone == OUT || !bit(self.game.field, card.zone) {
+        if bears == 0 || card.zone == OUT || !bit(&self.game.field, card.zone) {
             return;
         }
         // What is attached lies in the same zone, of whichever player.
@@ -157,7 +157,7 @@ impl Run<'_> {
         let card = &self.state.cards[id.index()];
         let side = self.game.keeper(side, zone);
         let (from, of) = (card.zone, card.controller);
-        let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
+        let (was, is) = (from != OUT && bit(&self.game.field, from), bit(&self.game.field, zone));
         let brief = from != OUT && from != zone && self.game.zones[from.index()].brief;
         let made = card.def.index() >= self.game.made_from && from != OUT && from != zone;
         let cause = self.cause();
@@ -217,7 +217,7 @@ impl Run<'_> {
         let listed = !left && self.look().works(id);
         if left {
             self.leave_field(id);
-        } else if (from == OUT || !bit(self.game.field, from)) && (from != zone || of != side) {
+        } else if (from == OUT || !bit(&self.game.field, from)) && (from != zone || of != side) {
             self.leave_zone(id, from, zone);
         }
         let zones = self.game.zones.len();
@@ -302,7 +302,7 @@ impl Run<'_> {
     /// The cards attached to one that go with it to a zone of the field.
     fn followers(&self, id: CardId, zone: ZoneId, left: bool) -> SmallVec<[CardId; 4]> {
         let card = &self.state.cards[id.index()];
-        let goes = card.bears > 0 && !left && card.zone != zone && bit(self.game.field, zone);
+        let goes = card.bears > 0 && !left && card.zone != zone && bit(&self.game.field, zone);
         let mut out = SmallVec::new();
         if goes && self.game.rules_file.switches.attached == crate::data::Attached::Follow {
             out.extend((0u16..).zip(&self.state.cards).filter(|(_, c)| c.zone != OUT && c.host == id).map(|(i, _)| CardId(i)));
@@ -433,11 +433,11 @@ impl Run<'_> {
         let game = self.game;
         for i in 0..self.state.cards.len() {
             let (id, card) = (CardId::at(i), self.state.cards[i]);
-            if card.zone == OUT || bit(copies.keeps, card.zone) {
+            if card.zone == OUT || bit(&copies.keeps, card.zone) {
                 continue;
             }
             let mut def = card.printed;
-            if bit(copies.in_zones, card.zone) && crate::deck::sort::fits(&copies.cards, &game.cards[card.printed.index()]) {
+            if bit(&copies.in_zones, card.zone) && crate::deck::sort::fits(&copies.cards, &game.cards[card.printed.index()]) {
                 let look = self.look();
                 // The first one there is.
                 let _: ControlFlow<()> = look.each(&copies.of, &Ctx::of(self.state.reference(id), card.controller), &mut |model| {
@@ -454,7 +454,7 @@ impl Run<'_> {
     /// Takes a card out of the game.
     pub(super) fn remove(&mut self, id: CardId) {
         let from = self.state.cards[id.index()].zone;
-        let left = from != OUT && bit(self.game.field, from);
+        let left = from != OUT && bit(&self.game.field, from);
         let step = Step { left, ..self.step(id, self.state.cards[id.index()].controller, from) };
         let seen = self.leaving(&step);
         self.let_go_of_host(id);
@@ -532,7 +532,7 @@ impl Look<'_> {
             Whose::Opponent => self.state.left_of(ctx.you),
             Whose::Of(who) => self.who(who, ctx),
             Whose::Owner => c.owner,
-            Whose::Both if c.zone != OUT && bit(self.game.field, c.zone) && !bit(self.game.field, zone) => c.owner,
+            Whose::Both if c.zone != OUT && bit(&self.game.field, c.zone) && !bit(&self.game.field, zone) => c.owner,
             Whose::Both => c.controller,
         }
     }
@@ -545,6 +545,6 @@ impl Look<'_> {
     /// Whether a card has abilities that work where it lies: any on the field, and those that say so elsewhere.
     pub(crate) fn works(&self, id: CardId) -> bool {
         let (card, def) = (self.card(id), self.def(id));
-        card.zone != OUT && def.active && bit(self.game.field | def.works, card.zone)
+        card.zone != OUT && def.active && (bit(&self.game.field, card.zone) || bit(&def.works, card.zone))
     }
 }

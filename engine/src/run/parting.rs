@@ -5,7 +5,7 @@ use super::query::bit;
 use crate::game::COUNTERS;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{narrow, tiny};
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 use std::num::NonZeroU16;
@@ -24,16 +24,17 @@ impl Run<'_> {
             // What is not noted was as printed.
             .filter(|known| look.printed(def, known.stat) != Some(known.value))
             .collect();
-        let all = u64::MAX.checked_shr(64 - u32::from(tiny(look.game.keywords.len()))).unwrap_or(0);
         let (printed, perhaps) = look.printed_and_perhaps(card);
-        let keywords = super::may::each(perhaps & all).filter(|k| look.keyword(card, *k).is_some()).fold(printed, |bits, k| bits | 1 << k.0);
+        let given = super::may::each(perhaps, look.game.keywords.len()).filter(|k| look.keyword(card, *k).is_some());
+        let had: SmallVec<[HadKeyword; 8]> = printed.into_iter().chain(given).map(|keyword| HadKeyword { card, keyword }).collect();
         let was = *look.card(id);
         let place = look.zone(was.controller, was.zone).iter().position(|&other| other == id).map_or(u16::MAX, crate::number::short);
-        let left = Left { card, was, place, keywords, by: None };
+        let left = Left { card, was, place, by: None };
         // What left before keeps its place between those that lay beside it.
         let same = |other: &&mut Left| other.was.zone == was.zone && other.was.controller == was.controller && other.place > place;
         self.state.left.iter_mut().filter(same).for_each(|other| other.place = other.place.saturating_sub(1));
         self.state.last_known.extend(known);
+        self.state.had.extend(had);
         self.state.left.push(left);
     }
 
@@ -63,9 +64,9 @@ impl Run<'_> {
             return;
         }
         let hidden = from != OUT && self.game.zones[from.index()].seen_by != crate::data::SeenBy::Everyone;
-        let goes = to != OUT && (hidden || from != OUT && bit(self.game.field, to));
+        let goes = to != OUT && (hidden || from != OUT && bit(&self.game.field, to));
         let prices = self.game.index.paid_stats;
-        let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices >> stat.0 & 1 == 1);
+        let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices.has(stat));
         let stays = |m: &Modifier| m.target.id != id || goes && !price(m.change);
         self.state.modifiers.retain(stays);
         self.state.asleep.retain(|what| if let Asleep::Modifier(m) = what { stays(m) } else { true });

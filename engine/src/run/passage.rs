@@ -197,7 +197,8 @@ impl Run<'_> {
     /// Abilities that changed an amount have done so for this turn.
     pub(super) fn spend(&mut self, used: &Used) {
         for (card, ability) in used {
-            self.state.cards[card.id.index()].used |= 1 << ability;
+            let card = &mut self.state.cards[card.id.index()];
+            card.used |= self.game.card(card.def).limit(*ability);
         }
     }
 

@@ -38,7 +38,7 @@ impl Look<'_> {
                 Befallen::Cards(sel) => self.finding_peeks(sel, ctx),
                 Befallen::Such(rows) => {
                     let asked = rows.iter().any(|row| self.game.past.get(usize::from(*row)).is_some_and(|past| asks_faces(&past.is)));
-                    let on = |key: u8| befell.on >> key & 1 == 1;
+                    let on = |key: crate::ir::Key| befell.on.has(key);
                     asked && self.state.facts.iter().filter(|fact| on(fact.key)).filter_map(|fact| fact.card).any(|card| self.is_hidden(card, ctx))
                 }
             },

@@ -195,7 +195,7 @@ impl Run<'_> {
             Op::Become { who, role } => {
                 if let Some(&card) = self.cards_in(*who).first() {
                     self.state.roles[role.index()] = Some(card);
-                    if self.game.roles_told >> role.0 & 1 == 1 {
+                    if self.game.roles_told.has(role) {
                         self.tell(|| LogEntry::Became { card: card.id, role: *role });
                     }
                 }
@@ -314,8 +314,9 @@ impl Run<'_> {
             }
             Op::MarkUsed => {
                 let frame = *self.top();
-                if let (true, Some(this)) = (frame.ability < 16, frame.this) {
-                    self.state.cards[this.id.index()].used |= 1 << frame.ability;
+                if let Some(this) = frame.this {
+                    let card = &mut self.state.cards[this.id.index()];
+                    card.used |= self.game.card(card.def).limit(frame.ability);
                 }
                 self.next();
             }
@@ -479,7 +480,7 @@ impl Run<'_> {
                 if self.look().before(key) && !self.goes_on(&[event]) {
                     return;
                 }
-                if self.game.moments_told >> moment.0 & 1 == 1 {
+                if self.game.moments_told.has(moment) {
                     self.tell(|| LogEntry::Announced { card: card.id, moment });
                 }
                 self.happen(&event);

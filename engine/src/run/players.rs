@@ -1,6 +1,7 @@
 //! What texts say of players: from which verbs they keep them, and from what else.
 
 use super::query::{Ctx, Look};
+use crate::bits::Bits;
 use crate::ids::*;
 use crate::ir::*;
 use smallvec::SmallVec;
@@ -65,7 +66,7 @@ impl<'a> Look<'a> {
         let working: &[CardId] = if state.powers.of_players { &state.active_cards } else { &[] };
         for &id in working {
             let def = self.card(id).def.index();
-            let speaks = game.facts[def].of_players && !matches!(topic, Topic::Verb(verb) if game.cards[def].powers.players >> verb.0 & 1 == 0);
+            let speaks = game.facts[def].of_players && !matches!(topic, Topic::Verb(verb) if game.cards[def].powers.players & verb.bit() == 0);
             if !speaks {
                 continue;
             }
@@ -85,13 +86,13 @@ impl<'a> Look<'a> {
     }
 
     /// How often what stands under such tags answers for a player.
-    pub(super) fn answers_often(&self, tags: u64, player: PlayerId) -> usize {
-        let tags = tags & self.state.powers.again;
-        if tags == 0 {
+    pub(super) fn answers_often(&self, tags: &Bits, player: PlayerId) -> usize {
+        if tags.sieve::<1>()[0] & self.state.powers.again == 0 {
             return 1;
         }
         let mut again = false;
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Again(party, tag) if tags >> tag.0 & 1 == 1 && self.is_party(*party, player, ctx.you));
+        let asked =
+            |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Again(party, tag) if tags.has(tag) && self.is_party(*party, player, ctx.you));
         self.said_of_players(Topic::Else, player, &asked, &mut |_, _| again = true);
         if again { 2 } else { 1 }
     }
@@ -99,11 +100,11 @@ impl<'a> Look<'a> {
     /// Whether a text keeps a player from a verb. What the rules keep from, a text may always allow.
     #[inline]
     pub(crate) fn player_cannot(&self, player: PlayerId, verb: VerbId) -> bool {
-        self.state.powers.players >> verb.0 & 1 == 1 && self.kept_from(player, verb)
+        self.state.powers.players & verb.bit() != 0 && self.kept_from(player, verb)
     }
 
     fn kept_from(&self, player: PlayerId, verb: VerbId) -> bool {
-        if self.rules_alone() && self.game.index.players_at_all >> verb.0 & 1 == 0 {
+        if self.rules_alone() && !self.game.index.players_at_all.has(verb) {
             return false;
         }
         let of = |fact: &ContinuousEffect| match fact {
@@ -155,14 +156,14 @@ impl<'a> Look<'a> {
     /// Whether a text keeps a player from doing a verb to a card, or at all.
     #[inline]
     pub(crate) fn player_cannot_to(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
-        self.state.powers.players >> verb.0 & 1 == 1
+        self.state.powers.players & verb.bit() != 0
             && (self.kept_from(player, verb) || card.is_some_and(|card| self.kept_from_some(player, verb).has(self, card)))
     }
 
     /// The cards to which a text keeps a player from doing a verb that they may do to others.
     pub(super) fn kept_from_some(&self, player: PlayerId, verb: VerbId) -> KeptFrom<'a> {
         let mut kept = KeptFrom::default();
-        let nothing = self.state.powers.players >> verb.0 & 1 == 0 || self.rules_alone() && self.game.index.players_with_some >> verb.0 & 1 == 0;
+        let nothing = self.state.powers.players & verb.bit() == 0 || self.rules_alone() && !self.game.index.players_with_some.has(verb);
         if nothing {
             return kept;
         }

@@ -33,8 +33,8 @@ impl Look<'_> {
     pub(crate) fn changes(&self, verb: VerbId, card: CardRef) -> bool {
         let states = self.card(card.id).states;
         match self.native(verb) {
-            Does::Set(state) => states >> state.0 & 1 == 0,
-            Does::Clear(state) => states >> state.0 & 1 == 1,
+            Does::Set(state) => states & state.bit() == 0,
+            Does::Clear(state) => states & state.bit() != 0,
             Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Run(_) | Does::Moves(_) => true,
         }
     }
@@ -166,7 +166,7 @@ impl Look<'_> {
                         let mut n = 0;
                         let enough = self.each(from, ctx, &mut |card| {
                             let gone = spent.is_some_and(|(c, s)| {
-                                c == card && (from.off >> s.0 & 1 == 1 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s)))
+                                c == card && (from.off & s.bit() != 0 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s)))
                             });
                             if !gone && verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
                                 n += 1;

@@ -2,6 +2,7 @@
 
 use super::asked::Memo;
 use super::fits::{Asked, Best};
+use crate::bits::Bits;
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
@@ -109,7 +110,7 @@ impl<'a> Look<'a> {
     }
 
     pub(crate) fn on_field(&self, id: CardId) -> bool {
-        bit(self.game.field, self.card(id).zone)
+        bit(&self.game.field, self.card(id).zone)
     }
 
     pub(super) fn top_frame(&self, ctx: &Ctx) -> Option<&'a Frame> {
@@ -158,7 +159,7 @@ impl<'a> Look<'a> {
     ///
     /// The rules ask it when several would lose at once: the latest voluntary decision behind any of the packets counts.
     pub(super) fn causer(&self) -> PlayerId {
-        let worst = self.state.cards.iter().filter(|c| c.zone != OUT && bit(self.game.field, c.zone) && c.blame.0 > 0);
+        let worst = self.state.cards.iter().filter(|c| c.zone != OUT && bit(&self.game.field, c.zone) && c.blame.0 > 0);
         let lethal = worst.filter(|c| {
             let def = &self.game.cards[c.def.index()];
             (0u8..)
@@ -210,7 +211,7 @@ impl<'a> Look<'a> {
             Sel::Reg(reg) => out.extend_from_slice(self.register(ctx, *reg)),
             Sel::Role(role) => {
                 if let Some(card) = self.state.roles[role.index()] {
-                    let follows = self.game.following >> role.0 & 1 == 1;
+                    let follows = self.game.following.has(role);
                     out.push(if follows { self.state.reference(card.id) } else { card });
                 }
             }
@@ -258,55 +259,65 @@ impl<'a> Look<'a> {
             let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| visit(card, Texts::Asked));
         } else if self.may_all_hold(&filter.preds, ctx) {
             let _: ControlFlow<()> = self.each_placed(filter, ctx, Asked::ButTexts, &mut |card| {
-                let has = self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 1;
+                let has = self.game.facts[self.card(card.id).def.index()].windows & window.bit() != 0;
                 if has { visit(card, Texts::Left) } else { ControlFlow::Continue(()) }
             });
         }
     }
 
     /// Goes through the cards of zones that a description finds.
+    #[inline]
     fn each_placed(&self, filter: &Filter, ctx: &Ctx, asked: Asked, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.few_zones() { self.each_placed_in::<1>(filter, ctx, asked, visit) } else { self.each_placed_in::<4>(filter, ctx, asked, visit) }
+    }
+
+    /// As [`Look::each_placed`], where so many words have room for all zones.
+    fn each_placed_in<const WORDS: usize>(
+        &self,
+        filter: &Filter,
+        ctx: &Ctx,
+        asked: Asked,
+        visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let Look { game, state, .. } = *self;
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         // Of the texts that cards have for a window, who goes through them asks.
         let left = asked == Asked::ButTexts && filter.preds.len() == 1 && filter.families.is_empty() && !filter.other;
         let plain = left || filter.is_plain();
-        let mut zones = self.own_places(filter, ctx);
+        let places = self.places::<WORDS>(filter, ctx);
         // The zones of the other players come behind those of "you".
         let mut player = ctx.you;
         loop {
-            while zones != 0 {
-                let slot = player.index() * game.zones.len() + at(zones.trailing_zeros());
-                zones &= zones - 1;
-                let lying = state.kinds[slot];
-                if lying & kinds == 0 {
-                    continue;
-                }
-                let (start, end) = state.bounds(slot);
-                if end - start >= MANY {
-                    self.memo.looked(end - start);
-                }
-                // Where nothing else lies, nobody's kind has to be looked at.
-                let all_such = lying & !kinds == 0;
-                for &id in &state.order[start..end] {
-                    let c = &state.cards[id.index()];
-                    if !filter.in_states(c.states) {
+            for (word, mut zones) in places.of(player, ctx.you).into_iter().enumerate() {
+                while zones != 0 {
+                    let slot = player.index() * game.zones.len() + 64 * word + at(zones.trailing_zeros());
+                    zones &= zones - 1;
+                    let lying = state.kinds[slot];
+                    if lying & kinds == 0 {
                         continue;
                     }
-                    let card = CardRef { id, life: c.life };
-                    if (all_such || self.is_of_kind(c, card, kinds)) && (plain || self.fits_further(filter, ctx, c, card, asked)) {
-                        visit(card)?;
+                    let (start, end) = state.bounds(slot);
+                    if end - start >= MANY {
+                        self.memo.looked(end - start);
+                    }
+                    // Where nothing else lies, nobody's kind has to be looked at.
+                    let all_such = lying & !kinds == 0;
+                    for &id in &state.order[start..end] {
+                        let c = &state.cards[id.index()];
+                        if !filter.in_states(c.states) {
+                            continue;
+                        }
+                        let card = CardRef { id, life: c.life };
+                        if (all_such || self.is_of_kind(c, card, kinds)) && (plain || self.fits_further(filter, ctx, c, card, asked)) {
+                            visit(card)?;
+                        }
                     }
                 }
             }
-            if filter.theirs | filter.named == 0 {
-                return ControlFlow::Continue(());
-            }
             player = state.seat_left(player);
-            if player == ctx.you {
+            if player == ctx.you || !places.beyond() {
                 return ControlFlow::Continue(());
             }
-            zones = self.places_of(player, filter, ctx);
         }
     }
 
@@ -352,23 +363,13 @@ impl<'a> Look<'a> {
         if who == Who::Team { self.state.team(ctx.you) } else { 1 << self.who(who, ctx).0 }
     }
 
-    /// The zones of "you" in which a description looks, one bit each.
+    /// Where a description looks.
     #[inline]
-    pub(super) fn own_places(&self, filter: &Filter, ctx: &Ctx) -> u32 {
-        (filter.yours | self.named_places(ctx.you, filter, ctx)) & self.game.index.zones
-    }
-
-    /// The zones of another player than "you" in which a description looks, one bit each.
-    #[inline]
-    pub(super) fn places_of(&self, player: PlayerId, filter: &Filter, ctx: &Ctx) -> u32 {
-        let theirs = if self.state.teams[ctx.you.index()] >> player.0 & 1 == 1 { filter.yours & filter.theirs } else { filter.theirs };
-        (theirs | self.named_places(player, filter, ctx)) & self.game.index.zones
-    }
-
-    /// The zones in which a description looks because it names their player, one bit each.
-    #[inline]
-    fn named_places(&self, player: PlayerId, filter: &Filter, ctx: &Ctx) -> u32 {
-        if filter.named != 0 && self.whom(filter.whom, ctx) >> player.0 & 1 == 1 { filter.named } else { 0 }
+    pub(super) fn places<const WORDS: usize>(&self, filter: &Filter, ctx: &Ctx) -> Places<WORDS> {
+        let all = &self.game.index.zones;
+        let [yours, theirs, named] = [&filter.yours, &filter.theirs, &filter.named].map(|zones| zones.shared(all));
+        let whom = if named == [0; WORDS] { 0 } else { self.whom(filter.whom, ctx) };
+        Places { yours, theirs, named, whom, allies: self.state.teams[ctx.you.index()] }
     }
 
     /// Whether any card may be found of which all these conditions hold.
@@ -400,28 +401,28 @@ impl<'a> Look<'a> {
         if filter.preds.iter().any(|pred| matches!(pred, Pred::Has(keyword) if !self.occurs(*keyword))) {
             return true;
         }
+        if self.few_zones() { self.surely_none_in::<1>(filter, ctx) } else { self.surely_none_in::<4>(filter, ctx) }
+    }
+
+    #[inline]
+    fn surely_none_in<const WORDS: usize>(&self, filter: &Filter, ctx: &Ctx) -> bool {
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let lies = |player: PlayerId, mut zones: u32| {
-            let first = player.index() * self.game.zones.len();
-            while zones != 0 {
-                if self.state.kinds[first + at(zones.trailing_zeros())] & kinds != 0 {
-                    return true;
+        let places = self.places::<WORDS>(filter, ctx);
+        let mut player = ctx.you;
+        loop {
+            for (word, mut zones) in places.of(player, ctx.you).into_iter().enumerate() {
+                while zones != 0 {
+                    if self.state.kinds[player.index() * self.game.zones.len() + 64 * word + at(zones.trailing_zeros())] & kinds != 0 {
+                        return false;
+                    }
+                    zones &= zones - 1;
                 }
-                zones &= zones - 1;
-            }
-            false
-        };
-        if lies(ctx.you, self.own_places(filter, ctx)) {
-            return false;
-        }
-        let mut player = self.state.seat_left(ctx.you);
-        while filter.theirs | filter.named != 0 && player != ctx.you {
-            if lies(player, self.places_of(player, filter, ctx)) {
-                return false;
             }
             player = self.state.seat_left(player);
+            if player == ctx.you || !places.beyond() {
+                return true;
+            }
         }
-        true
     }
 
     /// Whether a condition surely does not hold: it asks for cards of which there are none. That is seen without looking at any card.
@@ -473,11 +474,17 @@ impl<'a> Look<'a> {
                 (_, Some(_)) => None,
             },
             Sel::Role(role) => {
-                let follows = self.game.following >> role.0 & 1 == 1;
+                let follows = self.game.following.has(*role);
                 Some(self.state.roles[role.index()].map(|card| if follows { self.state.reference(card.id) } else { card }))
             }
             Sel::Host | Sel::Opened | Sel::Beside | Sel::All(_) | Sel::Top { .. } | Sel::Chosen(..) | Sel::Voted(..) => None,
         }
+    }
+
+    /// Whether one word has a bit for each zone of the game.
+    #[inline]
+    pub(super) fn few_zones(&self) -> bool {
+        self.game.zones.len() <= 64
     }
 
     /// Whether two cards share a family of a group.
@@ -514,7 +521,7 @@ impl<'a> Look<'a> {
         let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, reader.you)));
         (from..tiny(uses.len())).find(|&i| {
             let usage = &uses[usize::from(i)];
-            usage.windows >> window.0 & 1 == 1 && open(usage)
+            usage.windows.has(window) && open(usage)
         })
     }
 
@@ -577,7 +584,47 @@ pub(super) enum Texts {
     Left,
 }
 
-/// Whether a mask has the bit of a zone.
-pub(crate) fn bit(mask: u32, zone: ZoneId) -> bool {
-    zone.0 < 32 && mask >> zone.0 & 1 == 1
+/// Where a description looks: zones, one bit each, in so many words.
+#[derive(Clone, Copy)]
+pub(super) struct Places<const WORDS: usize> {
+    /// Those of "you".
+    yours: [u64; WORDS],
+    /// Those of each other player.
+    theirs: [u64; WORDS],
+    /// Those of the player that is named.
+    named: [u64; WORDS],
+    /// Whose those are, one bit each.
+    whom: u8,
+    /// Who is on the team of "you", one bit each.
+    allies: u8,
+}
+
+impl<const WORDS: usize> Places<WORDS> {
+    /// The zones of a player.
+    #[inline]
+    pub(super) fn of(self, player: PlayerId, you: PlayerId) -> [u64; WORDS] {
+        let mut zones = if player == you {
+            self.yours
+        } else if self.allies >> player.0 & 1 == 1 {
+            std::array::from_fn(|at| self.yours[at] & self.theirs[at])
+        } else {
+            self.theirs
+        };
+        if self.whom >> player.0 & 1 == 1 {
+            zones.iter_mut().zip(self.named).for_each(|(zones, named)| *zones |= named);
+        }
+        zones
+    }
+
+    /// Whether it looks beyond the zones of "you".
+    #[inline]
+    pub(super) fn beyond(self) -> bool {
+        self.theirs.iter().chain(&self.named).fold(0, |all, zones| all | zones) != 0
+    }
+}
+
+/// Whether a zone is among those.
+#[inline]
+pub(crate) fn bit(zones: &Bits, zone: ZoneId) -> bool {
+    zone != OUT && zones.has(zone)
 }

@@ -2,8 +2,10 @@
 
 use super::fits::Asked;
 use super::query::{Ctx, Look, bit};
+use crate::bits::Bits;
 use crate::ids::*;
 use crate::ir::*;
+use crate::state::OUT;
 
 impl Look<'_> {
     /// If a static sentence is true of a card now, the context of its numbers.
@@ -26,8 +28,9 @@ impl Look<'_> {
         let c = self.card(card.id);
         let facts = &self.game.facts[c.def.index()];
         let kind = filter.kinds == 0 || (facts.kind | self.state.powers.also) & filter.kinds != 0;
-        let places = filter.yours | filter.theirs | filter.named;
-        if !kind || !filter.in_states(c.states) || c.life != card.life || !(places == u32::MAX || bit(places, c.zone)) {
+        let lies = |zones: &Bits| if c.zone == OUT { *zones == Bits::ALL } else { zones.has(c.zone) };
+        let there = lies(&filter.yours) || lies(&filter.theirs) || lies(&filter.named);
+        if !kind || !filter.in_states(c.states) || c.life != card.life || !there {
             return None;
         }
         let ctx = self.seen_by(source, card);
@@ -46,8 +49,9 @@ impl Look<'_> {
     #[inline]
     fn reaches(&self, s: &Static, card: CardRef) -> bool {
         let Affected::Such(filter) = &s.who else { return true };
-        let places = filter.yours | filter.theirs | filter.named;
-        let there = places == u32::MAX || bit(places, self.card(card.id).zone) || filter.among.is_some() || filter.open_to.is_some();
+        let zone = self.card(card.id).zone;
+        let lies = |zones: &Bits| if zone == OUT { *zones == Bits::ALL } else { zones.has(zone) };
+        let there = lies(&filter.yours) || lies(&filter.theirs) || lies(&filter.named) || filter.among.is_some() || filter.open_to.is_some();
         there && self.may_be(filter, card)
     }
 
@@ -94,6 +98,6 @@ impl Look<'_> {
     }
 
     pub(super) fn static_works(&self, s: &Static, source: CardRef) -> bool {
-        bit(s.zones, self.card(source.id).zone)
+        bit(&s.zones, self.card(source.id).zone)
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
         return true;
     }
     let zone = &game.zones[c.zone.index()];
-    let seen_by = zone.except.filter(|(state, _)| c.states >> state.0 & 1 == 1).map_or(zone.seen_by, |(_, seen_by)| seen_by);
+    let seen_by = zone.except.filter(|(state, _)| c.states & state.bit() != 0).map_or(zone.seen_by, |(_, seen_by)| seen_by);
     match seen_by {
         SeenBy::Everyone => true,
         SeenBy::Owner => c.controller == player,
@@ -25,7 +25,7 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
 pub(crate) fn covered(game: &Game, state: &State, card: CardId) -> bool {
     let c = &state.cards[card.index()];
     let except = game.zones.get(c.zone.index()).and_then(|zone| zone.except);
-    except.is_some_and(|(state, seen_by)| c.states >> state.0 & 1 == 1 && seen_by != SeenBy::Everyone)
+    except.is_some_and(|(state, seen_by)| c.states & state.bit() != 0 && seen_by != SeenBy::Everyone)
 }
 
 /// Whether a player who decides about a card is told which it is: whoever may take it out of a hand or a deck looks at it, and

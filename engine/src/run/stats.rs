@@ -236,11 +236,10 @@ impl Look<'_> {
         let zones = self.game.zones.len();
         let entered = move |fact: &Happened| {
             let zone = fact.key.checked_sub(first).filter(|zone| usize::from(*zone) < zones);
-            let whose = self.state.asked_of(fact.by, ctx.you, befell.entering.yours, befell.entering.theirs);
-            zone.is_none_or(|zone| bit(whose, ZoneId(zone)))
+            zone.is_none_or(|zone| self.state.asked_of(fact.by, ctx.you, &befell.entering.yours, &befell.entering.theirs, |zones| zones.has(zone)))
         };
         past.iter().chain(self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0))).filter(move |fact| {
-            befell.on >> fact.key & 1 == 1
+            befell.on.has(fact.key)
                 && entered(fact)
                 // What other texts do in between is not done by this one; what the checks do comes of it.
                 && (!matches!(befell.span, Span::Text(_)) || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source.is_none())
@@ -258,8 +257,8 @@ impl Look<'_> {
     /// Whether a stat is above what is wanted because nothing lowers it so far.
     #[inline]
     pub(super) fn surely_above(&self, c: &Card, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
-        let bounded = self.state.powers.bounded >> stat.0 & 1 == 1 || !self.state.next.is_empty();
-        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered >> stat.0 & 1 == 1 {
+        let bounded = self.state.powers.bounded & stat.bit() != 0 || !self.state.next.is_empty();
+        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered & stat.bit() != 0 {
             return false;
         }
         let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(c.counters[m.index()]));
@@ -295,18 +294,18 @@ impl Look<'_> {
             return known.map_or(printed, |k| i32::from(k.value));
         }
         let (powers, index) = (&self.state.powers, &self.game.index);
-        let field = c.zone != OUT && bit(self.game.field, c.zone);
+        let field = c.zone != OUT && bit(&self.game.field, c.zone);
         // A card in no zone of the field is only spoken of by what names its zone.
-        let spoken = field || c.zone != OUT && index.away_stats >> stat.0 & 1 == 1;
+        let spoken = field || c.zone != OUT && index.away_stats & stat.bit() != 0;
         let facts = &self.game.facts[c.def.index()];
         // A rule that speaks of other kinds of cards says nothing of this one.
-        let ruled = u32::from((facts.kind | powers.also) & index.ruled_kinds[stat.index()] != 0) << stat.0;
+        let ruled = if (facts.kind | powers.also) & index.ruled_kinds[stat.index()] != 0 { stat.bit() } else { 0 };
         let said = powers.spread_stats | ruled | facts.static_stats;
         // The sort of card that a change waits for may ask for the stat itself.
-        if spoken && said >> stat.0 & 1 == 1 || c.zone != OUT && self.awaits(field, |change| of_stat(change, stat)) {
+        if spoken && said & stat.bit() != 0 || c.zone != OUT && self.awaits(field, |change| of_stat(change, stat)) {
             return self.ask(Question::Stat(card.id, stat));
         }
-        if self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0 {
+        if self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) & stat.bit() == 0 {
             return self.counted_stat(c, stat, printed, field);
         }
         let value = self.reckoned_stat(card, stat, None);
@@ -334,10 +333,10 @@ impl Look<'_> {
     fn reckoned_stat(&self, card: CardRef, stat: StatId, always: Option<Always>) -> i32 {
         let c = self.card(card.id);
         let printed = self.printed(c.def, stat).map_or(0, i32::from);
-        let field = c.zone != OUT && bit(self.game.field, c.zone);
+        let field = c.zone != OUT && bit(&self.game.field, c.zone);
         let spoken = always.is_some();
         let mut always = always.unwrap_or_default();
-        if !field && self.game.facts[c.def.index()].static_stats >> stat.0 & 1 == 1 {
+        if !field && self.game.facts[c.def.index()].static_stats & stat.bit() != 0 {
             self.own_change(card, stat, &mut always);
         }
         let mut value = always.is.unwrap_or(printed);
@@ -348,7 +347,7 @@ impl Look<'_> {
         if field && let Some(counter) = self.game.stat_minus[stat.index()] {
             value = value.saturating_sub(i32::from(c.counters[counter.index()]));
         }
-        if self.state.powers.bounded >> stat.0 & 1 == 1 {
+        if self.state.powers.bounded & stat.bit() != 0 {
             value = self.bounded(card, stat, value, spoken);
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
@@ -357,7 +356,7 @@ impl Look<'_> {
             if perhaps == 0 {
                 return (printed & SET).max(self.game.index.least[stat.index()]);
             }
-            let sides = widths.of(Wider::Sides).iter().any(|(k, _)| perhaps >> k.0 & 1 == 1 && self.keyword(card, *k).is_some());
+            let sides = widths.of(Wider::Sides).iter().any(|(k, _)| perhaps & k.bit() != 0 && self.keyword(card, *k).is_some());
             let back = self.def(card.id).back.filter(|_| sides);
             let other = back.and_then(|back| self.printed(back, stat)).map_or(0, i32::from);
             value = self.widened(card, printed | other, widths, perhaps);
@@ -367,7 +366,7 @@ impl Look<'_> {
 
     /// A set of numbers, as a mask, after what widens it and then what narrows it, of the keywords that the card may have.
     fn widened(&self, card: CardRef, printed: i32, widths: &crate::game::Widths, perhaps: u64) -> i32 {
-        let had = |k: KeywordId| if perhaps >> k.0 & 1 == 1 { self.keyword(card, k) } else { None };
+        let had = |k: KeywordId| if perhaps & k.bit() != 0 { self.keyword(card, k) } else { None };
         let number = |(k, fixed): &(KeywordId, Option<i16>)| had(*k).map(|own| i32::from(fixed.unwrap_or(own).max(0)));
         let sum = |wider: Wider| widths.of(wider).iter().filter_map(number).fold(0, i32::saturating_add);
         let [above, below, cut_above, cut_below] = [Wider::Above, Wider::Below, Wider::CutAbove, Wider::CutBelow].map(sum);
@@ -410,11 +409,11 @@ impl Look<'_> {
                 if over { most = most.min(bound) } else { least = least.max(bound) }
             }
         };
-        let own = self.game.facts[self.card(card.id).def.index()].static_stats >> stat.0 & 1 == 1;
-        let others = self.state.powers.spread_stats >> stat.0 & 1 == 1;
+        let own = self.game.facts[self.card(card.id).def.index()].static_stats & stat.bit() != 0;
+        let others = self.state.powers.spread_stats & stat.bit() != 0;
         let speaks = |facts: &CardProfile, speaker| match speaker {
-            Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
-            Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
+            Speaker::Itself => facts.static_stats & stat.bit() != 0,
+            Speaker::Other => facts.spread_stats & stat.bit() != 0,
         };
         if spoken {
             self.said_of(card.id, &self.game.index.bound_rules[stat.index()], others, speaks, |s, source, _| {
@@ -535,10 +534,10 @@ impl Look<'_> {
     fn static_change(&self, card: CardRef, stat: StatId) -> Always {
         let mut always = Always::default();
         let speaks = |facts: &CardProfile, speaker| match speaker {
-            Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
-            Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
+            Speaker::Itself => facts.static_stats & stat.bit() != 0,
+            Speaker::Other => facts.spread_stats & stat.bit() != 0,
         };
-        self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.powers.spread_stats >> stat.0 & 1 == 1, speaks, |s, source, at| {
+        self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.powers.spread_stats & stat.bit() != 0, speaks, |s, source, at| {
             if matches!(&s.fact, ContinuousEffect::Stat(of, ..) | ContinuousEffect::Is(of, _) if *of == stat)
                 && self.spoken_by(s, source, card)
                 && let Some(by) = self.gives(source, at, s, card)

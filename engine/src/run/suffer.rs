@@ -12,7 +12,7 @@ impl Look<'_> {
     /// Whose damage took the last of what a card had, where nobody's words do something to it: rules that do it do it because of that.
     /// Known where a text asks for it.
     pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
-        if self.game.index.facts >> self.game.key_damage() & 1 == 0 {
+        if !self.game.index.facts.has(self.game.key_damage()) {
             return None;
         }
         let hurt = |fact: &&Happened| fact.key == self.game.key_damage() && fact.card == Some(card);
@@ -172,7 +172,7 @@ impl Run<'_> {
         if self.look().runs(verb, to.is_some()) && self.top().stage == Stage::Ran && self.top().moves != self.state.cards[card.id.index()].moves {
             // Who watches speaks of where it was before its sentences ran, too.
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
-            stood = before.is_some_and(|(_, zone)| bit(self.game.field, zone));
+            stood = before.is_some_and(|(_, zone)| bit(&self.game.field, zone));
         }
         let doer = doer.or_else(|| self.look().slayer(card));
         let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
@@ -212,17 +212,17 @@ impl Run<'_> {
         match &def.does {
             Does::Set(state) => {
                 let bits = &mut self.state.cards[card.id.index()].states;
-                if *bits >> state.0 & 1 == 1 {
+                if *bits & state.bit() != 0 {
                     return false;
                 }
-                *bits |= 1 << state.0;
+                *bits |= state.bit();
             }
             Does::Clear(state) => {
                 let bits = &mut self.state.cards[card.id.index()].states;
-                if *bits >> state.0 & 1 == 0 {
+                if *bits & state.bit() == 0 {
                     return false;
                 }
-                *bits &= !(1 << state.0);
+                *bits &= !(state.bit());
             }
             Does::Alias(inner) => {
                 let inner_manner = Manner { cost: false, ..manner };

@@ -49,6 +49,7 @@ fn situation(state: &State) -> State {
     plain.registers.clear();
     plain.heap.clear();
     plain.last_known.clear();
+    plain.had.clear();
     plain.cards.iter_mut().for_each(|card| card.used = 0);
     (plain.dirty, plain.dirty_kinds, plain.dirty_pools, plain.to_check, plain.held, plain.chain, plain.batch) = (0, 0, 0, 0, 0, 0, 0);
     (plain.decisions, plain.entries, plain.together) = (0, 0, 0);
@@ -141,7 +142,7 @@ impl Look<'_> {
         let game = self.game;
         let everywhere = || (0u16..).map(CardId).zip(&self.state.cards).filter(|(_, card)| is_somewhere(card.zone));
         for (_, card) in everywhere() {
-            tally.lay[card.def.index()] |= 1 << card.zone.0;
+            tally.lay[card.def.index()].insert(card.zone);
         }
         let one = |fact: &Static, source: Option<CardRef>| everywhere().any(|(id, _)| self.is_true_of(fact, source, self.state.reference(id)));
         for (fact, held) in game.rules.iter().zip(&mut tally.rules) {

@@ -299,7 +299,7 @@ impl Run<'_> {
         }
         let quiet = self.quiet;
         self.quiet = quiet || told.is_some();
-        self.travel(step, *end, state.map_or(0, |state| 1 << state.0));
+        self.travel(step, *end, state.map_or(0, |state| state.bit()));
         self.quiet = quiet;
         if !first && told.is_some_and(|(_, when)| when == ToldWhen::After) {
             did(self);

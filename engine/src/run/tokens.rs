@@ -35,7 +35,7 @@ impl Look<'_> {
     /// What a pool reads as: what lies in it, and what texts add.
     pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
         let player = self.who(pool.who, ctx);
-        if self.state.powers.pools >> pool.pool.0 & 1 == 0 {
+        if self.state.powers.pools & pool.pool.bit() == 0 {
             return self.held(player, pool.pool);
         }
         self.ask(Question::Pool(player, pool.pool))
@@ -95,7 +95,7 @@ impl Look<'_> {
 
     /// Whether a sentence keeps tokens in a pool of a player, or out of it.
     pub(super) fn pool_kept(&self, player: PlayerId, pool: PoolId, keeps: &dyn Fn(&ContinuousEffect) -> Option<PoolRef>) -> bool {
-        if self.state.powers.kept >> pool.0 & 1 == 0 {
+        if self.state.powers.kept & pool.bit() == 0 {
             return false;
         }
         let shared = self.game.pools[pool.index()].shared;

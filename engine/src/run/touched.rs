@@ -13,7 +13,7 @@ impl Run<'_> {
 
     /// Notes that a pool has changed, for the checks.
     pub(crate) fn touch_pool(&mut self, pool: PoolId) {
-        self.state.dirty_pools |= 1 << pool.0;
+        self.state.dirty_pools |= pool.bit();
     }
 
     /// The kinds of a card, one bit each.
@@ -32,7 +32,7 @@ impl Run<'_> {
         let def = self.state.cards[id.index()].def;
         let (facts, card) = (&self.game.facts[def.index()], &self.game.cards[def.index()]);
         // A card that comes with nothing left of a stat is looked at, too.
-        let spent = (0u8..).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (i, _)| bits | 1 << i);
+        let spent = (0u8..).map(StatId).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (stat, _)| bits | stat.bit());
         let attached = if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 };
         let (fragile, kinds) = self.fragile();
         (DIRTY_MOVED | spent | attached | fragile | facts.fragile, facts.kind | kinds | facts.fragile_kinds)

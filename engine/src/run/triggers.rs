@@ -49,7 +49,7 @@ impl Run<'_> {
             let spent = match p.answer {
                 Answer::Printed(a) => {
                     let watch = &self.game.cards[p.def.index()].watches[usize::from(a)];
-                    watch.once && self.look().known(p.source).is_some_and(|card| card.used >> a & 1 == 1)
+                    watch.once && self.look().known(p.source).is_some_and(|card| card.used & self.game.card(card.def).limit(a) != 0)
                 }
                 Answer::Keyword(..) | Answer::Planted(_) | Answer::Rule(_) => false,
             };
@@ -109,7 +109,7 @@ impl Run<'_> {
     /// The card whose words answer: one that fell with what it was attached to is found where it fell.
     fn fallen(&self, p: &Pending, subject: &Subject) -> Option<CardRef> {
         let next = p.source.map(CardRef::next);
-        let fell = |card: &Card| card.zone != OUT && !bit(self.game.field, card.zone);
+        let fell = |card: &Card| card.zone != OUT && !bit(&self.game.field, card.zone);
         if matches!(subject, Subject::Host) && self.look().there(next).is_some_and(fell) { next } else { p.source }
     }
 
@@ -134,7 +134,7 @@ impl Run<'_> {
         if planted && watch.often == Often::Once {
             self.state.planted.retain(|planted| planted.closure != p.closure);
         }
-        let used = over || once && self.look().known(p.source).is_some_and(|card| card.used >> ability & 1 == 1);
+        let used = over || once && self.look().known(p.source).is_some_and(|card| card.used & game.card(card.def).limit(ability) != 0);
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.
             let [source, target] = if p.holds == Holds::Dealt { [p.subject, p.doer] } else { [p.doer, p.subject] };

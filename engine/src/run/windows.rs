@@ -84,6 +84,7 @@ impl Run<'_> {
         let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail.is_none());
         if idle && self.state.frames.iter().all(|f| f.trail.is_none()) {
             self.state.left.clear();
+            self.state.had.clear();
         }
         for frame in &mut self.state.frames {
             frame.done |= frame.stage == Stage::AllPassed;
@@ -169,7 +170,7 @@ impl Look<'_> {
             });
         }
         let uses = out.len();
-        let used = self.state.powers.windows >> window.0 & 1 == 1;
+        let used = self.state.powers.windows & window.bit() != 0;
         let working: &[CardId] = if used { &self.state.active_cards } else { &[] };
         for &id in working {
             let card = self.card(id);
@@ -177,13 +178,13 @@ impl Look<'_> {
                 continue;
             }
             let facts = &self.game.facts[card.def.index()];
-            if facts.windows >> window.0 & 1 == 0 || facts.kind & self.game.resolved_kinds != 0 {
+            if facts.windows & window.bit() == 0 || facts.kind & self.game.resolved_kinds != 0 {
                 continue;
             }
             let def = &self.game.cards[card.def.index()];
             for (i, usage) in (0u8..).zip(&def.uses) {
-                let spent = usage.once && card.used >> (tiny(def.watches.len()) + usage.counts) & 1 == 1;
-                if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
+                let spent = usage.once && card.used & def.limit(tiny(def.watches.len()) + usage.counts) != 0;
+                if !usage.windows.has(window) || spent || !bit(&usage.zones, card.zone) {
                     continue;
                 }
                 let this = self.state.reference(id);

@@ -119,7 +119,7 @@ impl Run<'_> {
         if amount > 0 {
             let event = Event { who: player, doer: source, amount, ..self.look().event(key, None) };
             self.happen(&event);
-        } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts >> key & 1 == 1 {
+        } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts.has(key) {
             self.state.facts.push(Happened { key, by: player, card: None, source, amount: 0 });
         }
         if amount > 0

@@ -9,11 +9,11 @@ use std::hash::{Hash, Hasher};
 ///
 /// States that differ in this alone are equal, and it is not saved: who knows nothing of it looks once more, and finds the same.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Idle([u32; MOST_SEATS as usize]);
+pub struct Idle([u64; MOST_SEATS as usize]);
 
 impl Idle {
     /// The checks that have nothing to do as a player sees them.
-    pub(crate) fn of(&self, player: PlayerId) -> u32 {
+    pub(crate) fn of(&self, player: PlayerId) -> u64 {
         self.0.get(player.index()).copied().unwrap_or(0)
     }
 
@@ -25,7 +25,7 @@ impl Idle {
     }
 
     /// Those checks may have something to do, whoever sees them.
-    pub(crate) fn forget(&mut self, checks: u32) {
+    pub(crate) fn forget(&mut self, checks: u64) {
         self.0.iter_mut().for_each(|idle| *idle &= !checks);
     }
 }

@@ -70,6 +70,15 @@ pub struct LastKnown {
     pub value: i16,
 }
 
+/// A keyword that a card had when it left the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct HadKeyword {
+    /// The object that left.
+    pub card: CardRef,
+    /// A keyword.
+    pub keyword: KeywordId,
+}
+
 /// A card as it was when it left the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Left {
@@ -79,8 +88,6 @@ pub struct Left {
     pub was: Card,
     /// Where it lay among the cards of its zone: those that lay beside it lie on either side of that place.
     pub place: u16,
-    /// The keywords that it had, one bit each.
-    pub keywords: u64,
     /// The card whose text made it go, where one did: what that text goes on to do to it, it does where it went.
     pub by: Option<CardRef>,
 }

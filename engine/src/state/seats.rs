@@ -3,6 +3,7 @@
 //! Players sit in a circle. Play goes to the left: the next player is the one to the left who is still in the game.
 
 use super::State;
+use crate::bits::Bits;
 use crate::ids::{MOST_SEATS, PlayerId};
 
 impl State {
@@ -48,15 +49,16 @@ impl State {
         self.circle(player).find(|&other| other != player && self.allied(player, other))
     }
 
-    /// Of bits that are asked of "you", and bits that are asked of opponents, those that are asked of a player; of a teammate, what is asked of all.
+    /// Whether of what is asked of "you", and of what is asked of opponents, that is asked of a player which `has` finds there; of a teammate
+    /// it is what is asked of all.
     #[inline]
-    pub(crate) fn asked_of(&self, player: PlayerId, you: PlayerId, yours: u32, theirs: u32) -> u32 {
+    pub(crate) fn asked_of<'a>(&self, player: PlayerId, you: PlayerId, yours: &'a Bits, theirs: &'a Bits, has: impl Fn(&'a Bits) -> bool) -> bool {
         if player == you {
-            yours
+            has(yours)
         } else if self.allied(you, player) {
-            yours & theirs
+            has(yours) && has(theirs)
         } else {
-            theirs
+            has(theirs)
         }
     }
 

@@ -104,7 +104,7 @@ impl Builder<'_, '_> {
             Q::Room { place } => {
                 let [word] = &place.zones[..] else { return Err("the room in one zone at a time".into()) };
                 let zone = self.shared.names.zone(word)?;
-                if self.shared.bounded >> zone.0 & 1 == 0 {
+                if !self.shared.bounded.has(zone) {
                     return Err(format!("any number of cards fits into `{}`: `capacity` in game.ron says how many", word.0).into());
                 }
                 let who = match self.whose_of(place)? {
@@ -166,7 +166,7 @@ impl Builder<'_, '_> {
     /// A stat that is a set of numbers.
     pub(super) fn set_stat(&self, word: &ast::Word) -> Result<kotodama_engine::ids::StatId, Fail> {
         let stat = self.shared.names.stat(word)?;
-        if self.shared.set_stats >> stat.0 & 1 == 0 {
+        if !self.shared.set_stats.has(stat) {
             return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0).into());
         }
         Ok(stat)

@@ -8,6 +8,7 @@ use super::occasion::{Amounts, Occasion};
 use super::shared::Shared;
 use super::tags::Tags;
 use crate::hir::{Asks, Does, Step};
+use kotodama_engine::bits::EventBits;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -69,21 +70,21 @@ pub(super) fn nothing_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Res
 
 /// Whether what is answered can be changed so.
 fn changeable(shared: &Shared<'_>, awaited: &Awaited, found: Changes, alone: bool) -> Result<(), Fail> {
-    let harm: u128 = 1 << shared.keys.damage() | 1 << shared.keys.deals();
-    let wounds = (0..).map(DamageId).take(shared.damages).fold(0u128, |bits, damage| bits | 1 << shared.keys.took(damage));
+    let harm: EventBits = EventBits::one(shared.keys.damage()) | EventBits::one(shared.keys.deals());
+    let wounds = (0..).map(DamageId).take(shared.damages).map(|damage| shared.keys.took(damage)).collect::<EventBits>();
     if !found.alters && !found.redirects {
         return Ok(());
     }
     if awaited.amounts == Amounts::None {
         return Err("only amounts can be changed: write “would take damage” or “would gain …”, or what happens instead".into());
     }
-    if found.redirects && awaited.on & !harm != 0 {
+    if found.redirects && !awaited.on.within(&harm) {
         return Err("only damage to cards is redirected: say what happens to whom instead, such as “your opponent gains that much …”".into());
     }
-    if found.damage && awaited.on & !(harm | wounds) != 0 {
+    if found.damage && !awaited.on.within(&(harm | wounds)) {
         return Err("no damage waits here: say “that amount”".into());
     }
-    if awaited.on & !harm != 0 && !alone {
+    if !awaited.on.within(&harm) && !alone {
         return Err("what changes an amount stands alone: say what else happens in a line of its own, with “Whenever …”".into());
     }
     Ok(())

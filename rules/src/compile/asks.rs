@@ -3,18 +3,19 @@
 use super::build::Builder;
 use super::fail::Fail;
 use super::select::Reach;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
 impl Builder<'_, '_> {
     pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
         use ast::Likeness as L;
-        let mut out = Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() };
+        let mut out = Filter { yours: Bits::ALL, theirs: Bits::ALL, ..Filter::default() };
         match like {
             L::LikeTraits { traits } => self.traits(&mut out, traits)?,
             L::LikeA { filter } => return self.filter(filter, Reach::Anywhere),
             L::LikeIn { place } => {
-                (out.yours, out.theirs) = (0, 0);
+                (out.yours, out.theirs) = (Bits::NONE, Bits::NONE);
                 self.place(&mut out, place)?;
             }
             L::LikeRole { role } => out.preds.push(Pred::Role(self.shared.names.role(role)?)),

@@ -135,7 +135,7 @@ impl Builder<'_, '_> {
         }
         let each = self.ballot_of(What::Cards, Some(Opened::Votes))?;
         let kinds = match noun {
-            ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => 1 << self.shared.names.kind(kind)?.0,
+            ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => self.shared.names.kind(kind)?.bit(),
             ast::Noun::Card => 0,
             ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
         };

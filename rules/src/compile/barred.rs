@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::events::{cause, not_as_cost};
 use super::fail::Fail;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -13,13 +14,13 @@ impl Builder<'_, '_> {
             ast::Restriction::DeedActive { verb, what } => {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.keeps |= 1 << verb.0;
+                self.shared.speaks.keeps.insert(verb);
                 CardRestriction::Active(verb, whom)
             }
             ast::Restriction::DeedPassive { verbs, from } => {
-                let mut bits = 0;
+                let mut bits = Bits::NONE;
                 for verb in verbs {
-                    bits |= 1 << self.shared.names.verb(verb)?.0;
+                    bits.insert(self.shared.names.verb(verb)?);
                 }
                 self.shared.speaks.keeps |= bits;
                 CardRestriction::Passive(bits, from.map(cause))
@@ -52,7 +53,7 @@ impl Builder<'_, '_> {
             ast::Restriction::DeedIdle { verb, what } => {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.musts |= 1 << verb.0;
+                self.shared.speaks.musts.insert(verb);
                 CardRestriction::Idle(verb, whom)
             }
             ast::Restriction::DeedTargeted { by: Some(_), from: Some(_) } => {
@@ -106,7 +107,7 @@ impl Builder<'_, '_> {
         Ok(match deed {
             D::DoVerb { verb, what } => {
                 let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.keeps |= 1 << verb.0;
+                self.shared.speaks.keeps.insert(verb);
                 PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, super::select::Reach::Anywhere)).transpose()?)
             }
             D::DoTake { damage } => {
@@ -132,7 +133,7 @@ impl Builder<'_, '_> {
 
     fn sort_of(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
         use ast::Selector as S;
-        let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
+        let one = |pred| Filter { yours: Bits::ALL, theirs: Bits::ALL, preds: vec![pred], ..Filter::default() };
         Ok(match &sel.what {
             S::Placed { .. } | S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
             S::This => one(Pred::One(Box::new(Sel::This))),

@@ -7,7 +7,7 @@ use super::fail::Fail;
 use super::occasion::Occasion;
 use super::select::Reach;
 use super::shared::VerbSource as TakenFrom;
-use crate::hir::{Closure, Does, Meant, Spot, Step};
+use crate::hir::{Awaits, Closure, Does, Meant, Spot, Step};
 use kotodama_engine::ids::DurationId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, fill, goes_on, mentions_it, names_chosen};
@@ -330,7 +330,7 @@ impl Builder<'_, '_> {
             }
         } else if let ast::Effect::Act { verb, what, .. } = what
             && what.is_chosen()
-            && self.shared.names.verb(verb).is_ok_and(|verb| self.shared.leaving >> verb.0 & 1 == 1)
+            && self.shared.names.verb(verb).is_ok_and(|verb| self.shared.leaving.has(verb))
             && let Some(other) = self.scope.cards.iter().take(named).rposition(|a| !a.plural && a.means != Meant::This)
         {
             self.rivals += 1;
@@ -396,7 +396,7 @@ impl Builder<'_, '_> {
     pub(super) fn each_card(&mut self, of: &ast::Said<ast::Filter>, then: &ast::Effect) -> Result<Does, Fail> {
         // Those that are gone count, wherever they are now.
         if of.place.is_none()
-            && self.went(of)? != 0
+            && !self.went(of)?.is_empty()
             && let Some(times) = self.counted_then(&ast::Said::new(ast::Selector::All { filter: of.what.clone() }, of.at))?
         {
             return self.so_often(times, then);
@@ -472,17 +472,9 @@ impl Builder<'_, '_> {
         let moment = self.shared.awaits(at)?;
         let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
         let then = self.closure(then, Apart::Later { answers: None })?;
-        Ok(Does::When {
-            often: Often::Once,
-            on: awaited.on,
-            entering: awaited.entering,
-            subject: awaited.subject,
-            from: awaited.from,
-            condition: None,
-            place: TriggerKind::After,
-            until: None,
-            then,
-        })
+        let Awaited { on, entering, subject, from, .. } = awaited;
+        let awaits = Awaits { often: Often::Once, on, entering, subject, from, condition: None, place: TriggerKind::After };
+        Ok(Does::When { awaits: Box::new(awaits), until: None, then })
     }
 
     /// "until …, the first time …", "until …, whenever …".
@@ -536,7 +528,8 @@ impl Builder<'_, '_> {
         }
         let mut then = then(self, answers)?;
         let subject = self.taken_along(subject, &mut then)?;
-        Ok(Does::When { often, on, entering, subject, from, condition, place, until, then })
+        let awaits = Box::new(Awaits { often, on, entering, subject, from, condition, place });
+        Ok(Does::When { awaits, until, then })
     }
 
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.

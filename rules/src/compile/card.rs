@@ -10,6 +10,7 @@ use super::occasion::Occasion;
 use super::shared::Shared;
 use super::tags::{Part, Sort, Tag, Tags};
 use crate::hir::{Asks, Source};
+use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::game::{CardDef, Keyword};
 use kotodama_engine::ids::*;
@@ -24,12 +25,12 @@ const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
     /// Zones in which a text works that names none, one bit each.
-    pub(crate) works: u32,
+    pub(crate) works: Bits,
     /// Whether these are the field's because the rules say nothing else.
     pub(crate) unplaced: bool,
     pub(crate) tags: &'a BTreeMap<String, Tag>,
     /// The windows of texts that name none, one bit each.
-    pub(crate) untagged: u32,
+    pub(crate) untagged: Bits,
 }
 
 /// The tag that a line is read with that has none, where the kind of card says so and the line is something to do.
@@ -95,7 +96,7 @@ pub(crate) fn ability(
         }
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(&word.0, tag)?;
-        tags.under |= 1 << shared.names.tag(word)?.0;
+        tags.under.insert(shared.names.tag(word)?);
     }
     card.keywords.extend(tags.keywords.iter().map(|k| (*k, 0)));
     let Some(first) = line.sentences.first() else {
@@ -194,13 +195,13 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                 fact.condition = tags.condition_with(fact.condition.take());
                 // What a card costs is asked where it is played from.
                 if let (false, Affected::This, ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _)) = (tags.has(Part::In), &fact.who, &fact.fact)
-                    && shared.paid >> stat.0 & 1 == 1
+                    && shared.paid.has(stat)
                 {
-                    fact.zones = u32::MAX;
+                    fact.zones = Bits::ALL;
                 }
                 // What can't be done to a card itself can't be done wherever it lies: play it from hand, discard it.
                 if let (true, Affected::This, ContinuousEffect::Cannot(CardRestriction::Passive(..))) = (tags.unplaced, &fact.who, &fact.fact) {
-                    fact.zones = u32::MAX;
+                    fact.zones = Bits::ALL;
                 }
             }
             all_stay(text, tags, &facts)?;
@@ -237,8 +238,8 @@ fn at(
 /// Whether what is awaited happens in one's own turn alone: at a moment of it, when it begins or ends.
 fn is_of_your_turn(shared: &mut Shared<'_>, awaited: &Awaited) -> Result<bool, Fail> {
     if let Subject::Player(Party::You, None) = awaited.subject {
-        let turns = 1 << shared.speak(Deal::TurnBegins)? | 1 << shared.speak(Deal::TurnEnds)?;
-        return Ok(awaited.on != 0 && awaited.on & !turns == 0);
+        let turns = EventBits::one(shared.speak(Deal::TurnBegins)?) | EventBits::one(shared.speak(Deal::TurnEnds)?);
+        return Ok(!awaited.on.is_empty() && awaited.on.within(&turns));
     }
     Ok(matches!(awaited.subject, Subject::YourTurn))
 }
@@ -276,7 +277,7 @@ fn answer(
     (shared.departed, shared.paid_before, shared.subject_off) = (departed, paid_before, subject_off);
     let program = program?;
     let watch = tags.watch(awaited, program, TriggerKind::After, own);
-    card.watches.push(TriggeredAbility { zones: if zones == tags.zones || watch.zones == u32::MAX { watch.zones } else { zones }, ..watch });
+    card.watches.push(TriggeredAbility { zones: if zones == tags.zones || watch.zones == Bits::ALL { watch.zones } else { zones }, ..watch });
     Ok(())
 }
 
@@ -301,10 +302,10 @@ fn used(
     }
     let asks = if *text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
     let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::BARE)?;
-    let windows = match (tags.windows, setting.untagged) {
-        (0, 0) => return Err("nothing says when this may be used: give it a tag, or name the windows of such lines in `untagged` of game.ron".into()),
-        (0, untagged) => untagged,
-        (windows, _) => windows,
+    let windows = match (tags.windows.is_empty(), setting.untagged.is_empty()) {
+        (true, true) => return Err("nothing says when this may be used: give it a tag, or name the windows of such lines in `untagged` of game.ron".into()),
+        (true, false) => setting.untagged,
+        (false, _) => tags.windows,
     };
     let counts = u8::try_from(card.uses.len()).map_err(|_| "a card has too many abilities")?;
     if let Some(limit) = tags.limit {
@@ -390,7 +391,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
     for part in stats.trim_matches(['(', ')']).split(" / ") {
         let (letters, value) = part.split_once(' ').ok_or_else(|| format!("`{part}` is no number with its letter"))?;
         let stat = shared.shorts.get(letters).ok_or_else(|| format!("no stat has the short form `{letters}`"))?;
-        let set = shared.set_stats >> stat.0 & 1 == 1;
+        let set = shared.set_stats.has(stat);
         let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
         *slot = super::tokens::stat_value(value, set)?;
     }
@@ -442,7 +443,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
             let (speaker, unspoken) = (shared.speaker.take(), std::mem::take(&mut shared.off_card));
-            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
+            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: Bits::NONE };
             let done = ability(shared, &setting, &mut card, given, words, &TextUse::Activated);
             (shared.tags, shared.speaker, shared.off_card) = (tags, speaker, unspoken);
             done?;
@@ -463,7 +464,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
 /// A keyword that only texts know, with the words that say what it is.
 pub(super) fn own_keyword(shared: &mut Shared<'_>, words: ast::Ability, keyword: Keyword) -> Result<KeywordId, Fail> {
     let id = shared.names.keyword_count() + shared.quoted.len();
-    if id >= super::MOST_KEYWORDS {
+    if id >= kotodama_engine::bits::MOST {
         return Err("the game has too many keywords and quoted abilities".into());
     }
     shared.quoted.push((words, keyword));

@@ -4,6 +4,7 @@ use super::files::{Filed, local, locate, part};
 use super::shared::Shared;
 use super::{Loader, card};
 use crate::reading::ReadCard;
+use kotodama_engine::bits::{Bits, EventBits, MOST};
 use kotodama_engine::data::*;
 use kotodama_engine::deck::Leading;
 use kotodama_engine::game::*;
@@ -15,12 +16,32 @@ use std::sync::Arc;
 
 /// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own
 /// card is found with that card, and so is what says how high the card's own numbers are.
-fn works_in(def: &CardDef, text: &TextUse) -> u32 {
+fn works_in(def: &CardDef, text: &TextUse) -> Bits {
     let watches = def.watches.iter().filter(|w| !matches!(w.subject, Subject::This)).map(|w| w.zones);
     let own = |s: &&kotodama_engine::ir::Static| !matches!(s.who, Affected::This) || s.fact.stat().is_none();
     let statics = def.statics.iter().filter(own).map(|s| s.zones);
     let uses = def.uses.iter().filter(|_| *text != TextUse::Resolved).map(|u| u.zones);
-    watches.chain(statics).chain(uses).fold(0, |bits, zones| bits | zones)
+    watches.chain(statics).chain(uses).fold(Bits::NONE, |bits, zones| bits | zones)
+}
+
+/// Numbers the abilities of a card that are limited, watchers first; those that are not have the last number there is.
+fn limited(def: &CardDef) -> Vec<u8> {
+    let mut numbers: Vec<u8> = Vec::new();
+    let mut next = 0..u8::MAX;
+    numbers.extend(def.watches.iter().map(|watch| if watch.once { next.next().unwrap_or(u8::MAX) } else { u8::MAX }));
+    let watches = numbers.len();
+    for (at, usage) in def.uses.iter().enumerate() {
+        let shared = numbers.get(watches + usize::from(usage.counts)).copied();
+        let own = |next: &mut std::ops::Range<u8>| next.next().unwrap_or(u8::MAX);
+        numbers.push(if !usage.once {
+            u8::MAX
+        } else if usize::from(usage.counts) < at {
+            shared.unwrap_or(u8::MAX)
+        } else {
+            own(&mut next)
+        });
+    }
+    numbers
 }
 
 impl Loader<'_> {
@@ -250,8 +271,8 @@ impl Loader<'_> {
         shared.speaks_as.clone_from(&def.families);
         shared.speaker = (known && !text.parts().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
         shared.tongue = Arc::clone(set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language));
-        let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
-        let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
+        let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(Bits::NONE, |bits, zone| bits | zone);
+        let setting = &card::Setting { works: if works.is_empty() { setting.works } else { works }, unplaced: works.is_empty(), ..*setting };
         let mut references = Vec::new();
         shared.references.clear();
         for (ability, line) in text.abilities.iter().zip(&card.text) {
@@ -276,12 +297,17 @@ impl Loader<'_> {
         shared.speaker = None;
         shared.tongue = Arc::clone(&self.language);
         def.hooked = shared.hooked;
-        if def.watches.len() + def.uses.len() > 16 {
-            self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));
+        let abilities = def.watches.len() + def.uses.len();
+        if abilities > MOST {
+            self.wrong(&set.path, at.clone(), format!("`{}` has more than {MOST} abilities", card.name));
+        }
+        def.limited = if abilities > LIMITED { limited(&def) } else { Vec::new() };
+        if def.limited.iter().any(|number| usize::from(*number) >= LIMITED && *number != u8::MAX) {
+            self.wrong(&set.path, at, format!("`{}` has more than {LIMITED} abilities that are limited in how often they are used", card.name));
         }
         let watches = kotodama_engine::number::tiny(def.watches.len());
         def.limits.iter_mut().for_each(|(i, _)| *i += watches);
-        def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
+        def.watched = def.watches.iter().fold(EventBits::NONE, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
         def.works = works_in(&def, &kind_def.text) & !shared.field;
         (def, ReadCard { text, references })

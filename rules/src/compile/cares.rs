@@ -2,6 +2,7 @@
 //!
 //! *Invariant:* looking less often makes no difference (`tests/tests/checks.rs` plays matches that look at every change).
 
+use kotodama_engine::bits::Bits;
 use kotodama_engine::game::*;
 use kotodama_engine::game::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_STATE, DIRTY_TOKENS};
 use kotodama_engine::ids::*;
@@ -80,7 +81,7 @@ impl Cares<'_> {
             return;
         }
         // "Your" is the active player's.
-        self.timed |= filter.yours != filter.theirs || filter.named != 0;
+        self.timed |= filter.yours != filter.theirs || !filter.named.is_empty();
         self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         if filter.on | filter.off != 0 {
             self.bits |= DIRTY_STATE | DIRTY_MOVED;
@@ -142,7 +143,7 @@ impl Cares<'_> {
     /// A stat of cards; what may change it is noted only of those that counters lower.
     fn stat(&mut self, stat: StatId) {
         match self.game.stat_minus[stat.index()] {
-            Some(_) => self.bits |= 1 << stat.0,
+            Some(_) => self.bits |= stat.bit(),
             None => self.all(),
         }
     }
@@ -170,7 +171,7 @@ impl Cares<'_> {
                 continue;
             }
             let off_field = OffField(game.field);
-            self.away |= on_card && s.zones & !game.field != 0;
+            self.away |= on_card && !s.zones.within(&game.field);
             match &s.who {
                 Affected::This => {}
                 Affected::Host => self.bits |= DIRTY_ATTACHED,
@@ -211,8 +212,8 @@ impl Cares<'_> {
     }
 
     fn tokens(&mut self, counter: CounterId) {
-        let lowered = (0u32..).zip(&self.game.stat_minus).filter(|(_, minus)| **minus == Some(counter));
-        self.bits |= lowered.fold(DIRTY_TOKENS | DIRTY_MOVED, |bits, (stat, _)| bits | 1 << stat);
+        let lowered = (0u8..).map(StatId).zip(&self.game.stat_minus).filter(|(_, minus)| **minus == Some(counter));
+        self.bits |= lowered.fold(DIRTY_TOKENS | DIRTY_MOVED, |bits, (stat, _)| bits | stat.bit());
     }
 
     fn condition(&mut self, condition: &Cond) {
@@ -254,7 +255,7 @@ impl Cares<'_> {
                 self.counted(sel);
             }
             Num::Pool(of) if !self.added_to(of.pool) => {
-                self.pools |= 1 << of.pool.0;
+                self.pools |= of.pool.bit();
                 self.timed |= !self.game.pools[of.pool.index()].shared;
             }
             Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(num),
@@ -308,7 +309,7 @@ fn gives(s: &Static, keyword: KeywordId) -> bool {
 }
 
 /// Whether the question of a check looks at cards off the field, where nothing else that happens to them wakes it.
-struct OffField(u32);
+struct OffField(Bits);
 
 impl OffField {
     fn condition(&self, condition: &Cond) -> bool {
@@ -353,7 +354,7 @@ impl OffField {
     }
 
     fn filter(&self, filter: &Filter) -> bool {
-        (filter.yours | filter.theirs | filter.named) & !self.0 != 0 || self.preds(filter)
+        !(filter.yours | filter.theirs | filter.named).within(&self.0) || self.preds(filter)
     }
 
     /// What is asked of cards, wherever they are: their numbers may be compared with others.

@@ -5,6 +5,7 @@ use super::fail::Fail;
 use super::files::locate;
 use super::{Diagnostic, Loader};
 use crate::hir::Does;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Cells, GameFile, MOST_CELLS};
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::ir::*;
@@ -44,9 +45,9 @@ impl Builder<'_, '_> {
     }
 
     /// The zones with cells, one bit each; an error where there are none.
-    pub(super) fn celled(&self) -> Result<u32, Fail> {
-        let bits = self.shared.cells.iter().enumerate().filter(|(_, cells)| cells.is_some()).fold(0, |bits, (at, _)| bits | 1 << at);
-        if bits == 0 { Err(NO_CELLS.into()) } else { Ok(bits) }
+    pub(super) fn celled(&self) -> Result<Bits, Fail> {
+        let bits: Bits = self.shared.cells.iter().enumerate().filter(|(_, cells)| cells.is_some()).map(|(at, _)| at).collect();
+        if bits.is_empty() { Err(NO_CELLS.into()) } else { Ok(bits) }
     }
 
     /// The card that a text speaks of by “the same”, where it names none: its own, or of a text that is resolved the one it has named.
@@ -54,7 +55,7 @@ impl Builder<'_, '_> {
         if let Some(what) = what {
             return self.sel(what);
         }
-        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
+        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved & kind.bit() != 0);
         if resolved || self.shared.off_card { Ok(Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?)) } else { Ok(Sel::This) }
     }
 
@@ -70,7 +71,7 @@ impl Builder<'_, '_> {
     }
 
     /// How cards lie beside another. Of the zones, one bit each, those are left in which that is asked.
-    pub(super) fn lies_so(&mut self, lie: Lie, what: Option<&ast::Said<ast::Selector>>, zones: &mut u32) -> Result<Pred, Fail> {
+    pub(super) fn lies_so(&mut self, lie: Lie, what: Option<&ast::Said<ast::Selector>>, zones: &mut Bits) -> Result<Pred, Fail> {
         *zones &= self.celled()?;
         if matches!(lie, Lie::Opposite | Lie::InFront) {
             self.across()?;
@@ -79,9 +80,9 @@ impl Builder<'_, '_> {
     }
 
     /// That cards lie in such a cell.
-    pub(super) fn in_cell(&mut self, which: &ast::Cell, zones: &mut u32) -> Result<Pred, Fail> {
+    pub(super) fn in_cell(&mut self, which: &ast::Cell, zones: &mut Bits) -> Result<Pred, Fail> {
         let (zone, layout) = self.cells(which.word())?;
-        *zones &= 1 << zone.0;
+        *zones &= Bits::one(zone);
         if layout.rows > 1 {
             return Err(OF_GRID.into());
         }
@@ -109,7 +110,7 @@ impl Builder<'_, '_> {
 
     /// Refuses a cell of this card where no card says it, or one that lies in none.
     fn has_cell(&self) -> Result<(), Fail> {
-        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
+        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved & kind.bit() != 0);
         if resolved || self.shared.off_card { Err(WHOSE_CELL.into()) } else { Ok(()) }
     }
 

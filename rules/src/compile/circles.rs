@@ -49,7 +49,7 @@ impl Asks {
 
     fn filter(&mut self, game: &Game, filter: &Filter) {
         self.it |= filter.among.is_some();
-        if filter.named != 0 {
+        if !filter.named.is_empty() {
             self.player(filter.whom);
         }
         if let Some((doers, verb)) = &filter.open_to {
@@ -262,7 +262,7 @@ fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
         ContinuousEffect::Pool(of, _) => Some(Asked::Pool(of.pool)),
         // What can't suffer a verb can't have it done by any card, and whose player can't do it is no card that can.
         ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => {
-            return (0..64).filter(|verb| verbs >> verb & 1 == 1).map(|verb| Asked::Can(VerbId(verb))).collect();
+            return verbs.numbers().map(|verb| Asked::Can(VerbId::at(verb))).collect();
         }
         ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) => Some(Asked::Can(*verb)),
         ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => None,

@@ -3,6 +3,7 @@
 use super::files::locate;
 use super::shared::Shared;
 use super::{Diagnostic, Loader};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::*;
 use kotodama_engine::game::{Counted, Course, Level, Phase};
 use kotodama_engine::number::tiny;
@@ -54,9 +55,9 @@ pub(super) fn counted(counts: &Counts, file: &GameFile) -> Counted {
 }
 
 /// The pools that count the turns in which an action is done, one bit each.
-pub(super) fn counted_by(action: &str, file: &GameFile) -> u64 {
+pub(super) fn counted_by(action: &str, file: &GameFile) -> Bits {
     let counts = |pool: &PoolDef| matches!(&pool.counts, Some(Counts::InARow(id)) if id == action);
-    file.pools.iter().enumerate().filter(|(_, pool)| counts(pool)).fold(0, |bits, (at, _)| bits | 1 << at)
+    file.pools.iter().enumerate().filter(|(_, pool)| counts(pool)).map(|(at, _)| at).collect()
 }
 
 impl Loader<'_> {

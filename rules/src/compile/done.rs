@@ -3,6 +3,7 @@
 use super::Loader;
 use super::files::locate;
 use super::shared::Shared;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::GameFile;
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
@@ -13,9 +14,9 @@ use kotodama_grammar::ast;
 #[derive(Default, Clone)]
 pub(super) struct Done {
     /// Verbs that are done, one bit each.
-    pub(super) verbs: u64,
+    pub(super) verbs: Bits,
     /// Verbs that actions are called by, one bit each.
-    pub(super) deeds: u64,
+    pub(super) deeds: Bits,
     /// Other events.
     pub(super) events: std::collections::HashSet<EventKind>,
 }
@@ -26,20 +27,20 @@ impl Done {
         done.add(Deal::TurnBegins);
         done.add(Deal::TurnEnds);
         let words = file.actions.iter().filter_map(|action| action.does.as_ref());
-        done.deeds = words.filter_map(|word| shared.names.verb(&ast::Word(word.clone())).ok()).fold(0, |bits, verb| bits | 1 << verb.0);
+        done.deeds = words.filter_map(|word| shared.names.verb(&ast::Word(word.clone())).ok()).collect();
         for op in shared.programs.iter().flat_map(|program| &program.ops) {
             done.op(shared, op);
         }
         // A verb that stands for another does it.
         for _ in 0..verbs.len() {
             for (verb, number) in verbs.iter().zip(0u8..) {
-                if let (Does::Alias(inner), 1) = (&verb.does, done.verbs >> number & 1) {
-                    done.verbs |= 1 << inner.0;
+                if let (Does::Alias(inner), true) = (&verb.does, done.verbs.has(number)) {
+                    done.verbs.insert(inner);
                 }
             }
         }
         for (verb, number) in verbs.iter().zip(0u8..) {
-            if done.verbs >> number & 1 == 0 {
+            if !done.verbs.has(number) {
                 continue;
             }
             match &verb.does {
@@ -73,7 +74,7 @@ impl Done {
     pub(super) fn op(&mut self, shared: &Shared<'_>, op: &Op) {
         match op {
             Op::Act { verb, to, .. } => {
-                self.verbs |= 1 << verb.0;
+                self.verbs.insert(verb);
                 to.iter().for_each(|dest| self.moves(dest));
             }
             Op::Move { to, .. } => self.moves(to),
@@ -85,7 +86,7 @@ impl Done {
             }
             Op::Pay { pool, .. } => {
                 self.add(Deal::Pays(*pool));
-                if shared.token_pools >> pool.0 & 1 == 1 {
+                if shared.token_pools.has(pool) {
                     self.add(Deal::Loses(*pool));
                 }
             }
@@ -236,9 +237,9 @@ impl Loader<'_> {
     pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
         let done = Done::of(shared, verbs, file);
         for (speaks, path, span) in std::mem::take(&mut self.waiting) {
-            let first = |bits: u64| (0..file.verbs.len()).find(|verb| bits >> verb & 1 == 1).map(|verb| file.verbs[verb].id.as_str());
+            let first = |bits: Bits| bits.numbers().find(|verb| *verb < file.verbs.len()).map(|verb| file.verbs[verb].id.as_str());
             let announced = (0..file.verbs.len()).filter(|verb| verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce)));
-            let announced = announced.fold(0u64, |bits, verb| bits | 1 << verb);
+            let announced: Bits = announced.collect();
             let said = if let Some(verb) = first(speaks.waits & !done.verbs & announced) {
                 format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else")
             } else if let Some(verb) = first(speaks.permits & !shared.asked_can) {
@@ -267,7 +268,7 @@ impl Loader<'_> {
 
     /// Finds durations that texts use and no phase ends.
     pub(super) fn never_ended(&mut self, shared: &Shared<'_>, file: &GameFile) {
-        let (mut lasting, mut ended) = (0_u64, 0_u64);
+        let (mut lasting, mut ended) = (Bits::<4>::NONE, Bits::<4>::NONE);
         for op in shared.programs.iter().flat_map(|program| &program.ops) {
             if let Op::Give { until: Some(until), .. }
             | Op::Bar { until: Some(until), .. }
@@ -276,12 +277,12 @@ impl Loader<'_> {
             | Op::LoseKeyword { until: Some(until), .. }
             | Op::Plant { until: Some(until), .. } = op
             {
-                lasting |= 1 << until.0;
+                lasting.insert(until);
             } else if let Op::Expire(until) = op {
-                ended |= 1 << until.0;
+                ended.insert(until);
             }
         }
-        for (_, duration) in (0..).zip(&file.durations).filter(|(at, _)| (lasting & !ended) >> at & 1 == 1) {
+        for (_, duration) in (0u8..).zip(&file.durations).filter(|(at, _)| (lasting & !ended).has(at)) {
             let rules = &self.files.game;
             let span = locate(&rules.text, rules.text.find("durations").unwrap_or(0), &duration.id).unwrap_or(0..0);
             let said = format!("nothing in this game ends what lasts so long (`{}`): say in a phase when “effects … end”", duration.id);

@@ -12,6 +12,7 @@ use super::shared::Shared;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use super::widths;
 use crate::hir::{Does, Meant, Step};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -117,7 +118,7 @@ impl Builder<'_, '_> {
                 }
                 let mut placeless = self.is_placeless(&said);
                 // What is put where it could already lie is one of the game.
-                let into_field = |b: &Self, zone: &ast::Word| b.shared.names.zone(zone).is_ok_and(|zone| b.shared.open & !(1 << zone.0) == 0);
+                let into_field = |b: &Self, zone: &ast::Word| b.shared.names.zone(zone).is_ok_and(|zone| b.shared.open.within(&Bits::one(zone)));
                 let said = match of_game_where_nowhere(&said) {
                     Some(game) if placeless && to.place().is_some_and(|place| place.zones.iter().all(|zone| into_field(self, zone))) => {
                         placeless = false;
@@ -132,10 +133,10 @@ impl Builder<'_, '_> {
                 self.speak_of_owner(what, &said, to);
                 let to = self.destination(to, who, &named)?;
                 if let Dest::Zone { zone, goal, .. } = to {
-                    if placeless && goal == Goal::Any && self.shared.open & !(1 << zone.0) == 0 {
+                    if placeless && goal == Goal::Any && self.shared.open.within(&Bits::one(zone)) {
                         return Err(FROM_WHERE.into());
                     }
-                    let on = self.shared.field >> zone.0 & 1 == 1;
+                    let on = self.shared.field.has(zone);
                     self.goes(what, &said, !on, on);
                 }
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost, wanted });
@@ -170,7 +171,7 @@ impl Builder<'_, '_> {
                 self.its_of_which(said, before)?;
                 let played = |(verb, acted): (&String, &Acted)| {
                     acted.what == to
-                        && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving) >> verb.0 & 1 == 1)
+                        && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving).has(verb))
                 };
                 let played = self.scope.acted.iter().any(played);
                 // Where the text has put it, it is paid for again.
@@ -315,7 +316,7 @@ impl Builder<'_, '_> {
                 let barred = self.lasting(|b| b.barred(deed))?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 let fact = ContinuousEffect::PlayerCannot(party(*who), barred);
-                let ban = Static { who: Affected::This, condition: None, fact, zones: u32::MAX };
+                let ban = Static { who: Affected::This, condition: None, fact, zones: Bits::ALL };
                 let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players from")?;
                 self.emit(Op::Bar { ban, until });
             }
@@ -553,14 +554,14 @@ impl Builder<'_, '_> {
         let at = self.spot(what.at);
         self.speak_of(last, false, kinds, Meant::Named(ast::Selector::One { filter: what.what.clone() }), at);
         if let Some(named) = self.scope.cards.last_mut() {
-            named.away = self.shared.field >> zone.0 & 1 == 0;
+            named.away = !self.shared.field.has(zone);
         }
         Ok(())
     }
 
     /// Whether what is given changes a number that actions are paid by.
     pub(super) fn is_price(&self, grant: &Grant) -> bool {
-        matches!(grant, Grant::Stat(stat, ..) | Grant::SetStat(stat, _) if self.shared.paid >> stat.0 & 1 == 1)
+        matches!(grant, Grant::Stat(stat, ..) | Grant::SetStat(stat, _) if self.shared.paid.has(stat))
     }
 
     /// "on the top or bottom in any order": a choice between two ways to put them.

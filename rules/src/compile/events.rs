@@ -7,6 +7,7 @@ use super::build::Builder;
 use super::fail::Fail;
 use super::occasion::Amounts;
 use super::refer::Own;
+use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -15,7 +16,7 @@ use kotodama_grammar::ast;
 #[derive(Debug, Clone)]
 pub(crate) struct Awaited {
     /// The events, one bit each.
-    pub(crate) on: u128,
+    pub(crate) on: EventBits,
     /// Whose zones are entered.
     pub(crate) entering: Entering,
     /// Whom it is about.
@@ -47,7 +48,7 @@ pub(crate) enum When {
 
 impl Awaited {
     /// Such events of whom it is said, and nothing else that has to be so.
-    pub(crate) fn on(on: u128, subject: Subject) -> Awaited {
+    pub(crate) fn on(on: EventBits, subject: Subject) -> Awaited {
         Awaited {
             on,
             entering: Entering::default(),
@@ -64,7 +65,7 @@ impl Awaited {
 
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited::on(1 << key, subject)
+        Awaited::on(EventBits::one(key), subject)
     }
 
     /// The watcher that a program answers with.
@@ -80,8 +81,8 @@ impl Awaited {
             once: false,
             every,
             often: Often::Once,
-            tags: 0,
-            zones: u32::MAX,
+            tags: Bits::NONE,
+            zones: Bits::ALL,
             as_happened: false,
             ignores: None,
             place,
@@ -133,7 +134,7 @@ impl Builder<'_, '_> {
         if when == When::Before {
             return Err("nothing takes the place of a turn: to skip one, write “Whenever a turn ends, you take the next turn” and the like".into());
         }
-        let on = 1 << self.shared.speak(deal)?;
+        let on = EventBits::one(self.shared.speak(deal)?);
         let subject = Subject::Player(party(whose), None);
         Ok(Awaited::on(on, subject))
     }
@@ -142,38 +143,38 @@ impl Builder<'_, '_> {
     fn of_card(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening], from: Option<ast::Cause>, when: When) -> Result<Awaited, Fail> {
         use ast::Happening as H;
         let keys = self.shared.keys;
-        let mut on: u128 = 0;
+        let mut on = EventBits::NONE;
         let mut entering = Entering::default();
         let (mut amounts, mut other, mut left, mut condition) = (Amounts::Known, None, None, None);
         for happening in happens {
             match happening {
                 H::Suffers { verb } => {
                     let id = self.shared.names.verb(verb)?;
-                    self.shared.speaks.waits |= 1 << id.0;
-                    on |= 1 << id.0;
+                    self.shared.speaks.waits.insert(id);
+                    on.insert(id);
                 }
-                H::TakesDamage => on |= 1 << keys.damage(),
+                H::TakesDamage => on.insert(keys.damage()),
                 H::TakesFatal | H::SurvivesDamage => {
                     alone(happens)?;
-                    on |= 1 << keys.damage();
+                    on.insert(keys.damage());
                     condition = Some(self.left_of_it(*happening == H::TakesFatal, when)?);
                 }
                 H::TakesMuch { amount } => {
                     alone(happens)?;
-                    on |= 1 << keys.damage();
+                    on.insert(keys.damage());
                     let (cmp, much) = self.range(amount)?;
                     condition = Some(Cond::Compare(Num::ThatMuch, cmp, much));
                 }
-                H::DealsDamage => on |= 1 << keys.deals(),
-                H::IsHealed => on |= 1 << keys.healed(),
-                H::Arrives => on |= 1 << keys.arrives(),
-                H::Leaves => on |= 1 << keys.leaves(),
+                H::DealsDamage => on.insert(keys.deals()),
+                H::IsHealed => on.insert(keys.healed()),
+                H::Arrives => on.insert(keys.arrives()),
+                H::Leaves => on.insert(keys.leaves()),
                 H::Meets { moment, whom } => {
                     let id = self.shared.awaits(moment)?;
-                    on |= 1 << keys.moment(id);
+                    on.insert(keys.moment(id));
                     if let Some(whom) = whom {
                         alone(happens)?;
-                        if self.shared.partners >> id.0 & 1 == 0 {
+                        if !self.shared.partners.has(id) {
                             return Err(format!(
                                 "game.ron doesn't say what `{}` is done to: write `whom: \"…\"` at that moment, with the role of such a card, or leave out whom",
                                 moment.0
@@ -186,50 +187,50 @@ impl Builder<'_, '_> {
                 H::Enters { place } => on |= self.entered(place, &mut entering)?,
                 H::BecomesSo { like } => {
                     let turned = self.turned(like)?;
-                    on |= 1 << self.shared.speak(turned)?;
+                    on.insert(self.shared.speak(turned)?);
                 }
-                H::GetsMore { stat } => on |= 1 << self.shared.speak(Deal::Raised(super::widths::one_number(self.shared, stat)?))?,
-                H::GetsLess { stat } => on |= 1 << self.shared.speak(Deal::Lowered(super::widths::one_number(self.shared, stat)?))?,
+                H::GetsMore { stat } => on.insert(self.shared.speak(Deal::Raised(super::widths::one_number(self.shared, stat)?))?),
+                H::GetsLess { stat } => on.insert(self.shared.speak(Deal::Lowered(super::widths::one_number(self.shared, stat)?))?),
                 H::GetsKeyword { .. } | H::LosesKeyword { .. } if when == When::Before => {
                     return Err("nothing takes the place of getting a keyword or losing it: say “whenever … gains …”, or “can't have …”".into());
                 }
-                H::GetsKeyword { keyword } => on |= 1 << self.shared.speak(Deal::GetsKeyword(self.shared.names.keyword(keyword)?))?,
-                H::LosesKeyword { keyword } => on |= 1 << self.shared.speak(Deal::LosesKeyword(self.shared.names.keyword(keyword)?))?,
+                H::GetsKeyword { keyword } => on.insert(self.shared.speak(Deal::GetsKeyword(self.shared.names.keyword(keyword)?))?),
+                H::LosesKeyword { keyword } => on.insert(self.shared.speak(Deal::LosesKeyword(self.shared.names.keyword(keyword)?))?),
                 H::DoesTo { verb, what: _ } => {
                     alone(happens)?;
                     if when == When::Before {
                         return Err("what takes the place of it is said of the card that it happens to: “If … would be …, … instead”".into());
                     }
                     let id = self.shared.names.verb(verb)?;
-                    self.shared.speaks.waits |= 1 << id.0;
+                    self.shared.speaks.waits.insert(id);
                     // Where a rule does it, it is asked whose damage led to that.
-                    self.shared.facts |= 1 << keys.damage();
-                    on |= 1 << id.0;
+                    self.shared.facts.insert(keys.damage());
+                    on.insert(id);
                 }
                 H::IsTargeted if when == When::Before => {
                     return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
                 }
-                H::IsTargeted => on |= 1 << self.shared.speak(Deal::Targeted)?,
-                H::IsRevealed => on |= 1 << self.shared.speak(Deal::Revealed)?,
-                H::IsLookedAt => on |= 1 << self.shared.speak(Deal::LookedAt)?,
+                H::IsTargeted => on.insert(self.shared.speak(Deal::Targeted)?),
+                H::IsRevealed => on.insert(self.shared.speak(Deal::Revealed)?),
+                H::IsLookedAt => on.insert(self.shared.speak(Deal::LookedAt)?),
                 H::IsAttached { to } => {
                     alone(happens)?;
-                    on |= 1 << self.shared.speak(Deal::Attached)?;
+                    on.insert(self.shared.speak(Deal::Attached)?);
                     other = Some(to);
                 }
                 H::TakesDamageFrom { by } => {
                     alone(happens)?;
-                    on |= 1 << keys.damage();
+                    on.insert(keys.damage());
                     other = Some(by);
                 }
                 H::DealsDamageTo { to } => {
                     alone(happens)?;
-                    on |= 1 << keys.deals();
+                    on.insert(keys.deals());
                     other = Some(to);
                 }
                 H::LeavesPlace { place } => {
                     alone(happens)?;
-                    on |= 1 << keys.leaves();
+                    on.insert(keys.leaves());
                     left = Some(place);
                 }
             }
@@ -315,7 +316,7 @@ impl Builder<'_, '_> {
 
     /// A card that leaves a place: a part of the field that is all of a player's field, which is an event.
     fn leaves_place(&mut self, place: &ast::Place, subject: &mut Subject) -> Result<(), Fail> {
-        let mut zones = 0;
+        let mut zones = Bits::NONE;
         for word in &place.zones {
             zones |= self.shared.names.zone_bits(word)?;
         }
@@ -323,19 +324,19 @@ impl Builder<'_, '_> {
             return Err("cards are watched when they leave the field, and no other place: write “leaves the field”, or “enters …” of where they go".into());
         }
         let (yours, theirs) = match self.whose_of(place)? {
-            Whose::You => (zones, 0),
-            Whose::Opponent => (0, zones),
+            Whose::You => (zones, Bits::NONE),
+            Whose::Opponent => (Bits::NONE, zones),
             Whose::Both => (zones, zones),
             Whose::Of(_) | Whose::Owner => return Err("say whose place it leaves: “your”, “your opponent's” or “any”".into()),
         };
         match subject {
-            Subject::Such(filter) if filter.named == 0 && filter.among.is_none() && filter.open_to.is_none() => {
+            Subject::Such(filter) if filter.named.is_empty() && filter.among.is_none() && filter.open_to.is_none() => {
                 (filter.yours, filter.theirs) = (filter.yours & yours, filter.theirs & theirs);
-                if filter.yours | filter.theirs == 0 {
+                if (filter.yours | filter.theirs).is_empty() {
                     return Err("a card leaves the place where it is: leave out one of the two places".into());
                 }
             }
-            Subject::This | Subject::Host if yours != 0 => {}
+            Subject::This | Subject::Host if !yours.is_empty() => {}
             Subject::Such(_)
             | Subject::This
             | Subject::Host
@@ -363,7 +364,7 @@ impl Builder<'_, '_> {
             }
             D::DoVerb { verb, what: which } => {
                 let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.waits |= 1 << verb.0;
+                self.shared.speaks.waits.insert(verb);
                 what = which.as_ref().map(|which| self.any_such(which)).transpose()?;
                 self.shared.keys.verb(verb)
             }
@@ -384,7 +385,7 @@ impl Builder<'_, '_> {
             D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
         };
         let subject = Subject::Player(party(who), what);
-        Ok(Awaited { amounts, ..Awaited::on(1 << key, subject) })
+        Ok(Awaited { amounts, ..Awaited::on(EventBits::one(key), subject) })
     }
 
     /// A card that a player does something to.
@@ -433,7 +434,7 @@ impl Builder<'_, '_> {
             }
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
-        let on = 1 << self.shared.speak(deal)?;
+        let on = EventBits::one(self.shared.speak(deal)?);
         Ok(Awaited { amounts: Amounts::Known, at, ..Awaited::on(on, subject) })
     }
 
@@ -475,7 +476,7 @@ impl Builder<'_, '_> {
         use ast::Doing as D;
         let points = |word: &ast::Word| -> Result<PoolId, Fail> {
             let pool = self.shared.names.pool(word)?;
-            if self.shared.token_pools >> pool.0 & 1 == 1 {
+            if self.shared.token_pools.has(pool) {
                 return Err(format!("`{}` holds tokens, which are neither gained nor lost: say that they are put into it or taken from it", word.0).into());
             }
             Ok(pool)
@@ -501,10 +502,10 @@ impl Builder<'_, '_> {
     }
 
     /// Whether an event can ever be about such a card.
-    fn can_be(&self, on: u128, entering: &Entering, subject: &Subject, when: When) -> Result<(), Fail> {
+    fn can_be(&self, on: EventBits, entering: &Entering, subject: &Subject, when: When) -> Result<(), Fail> {
         let (keys, field) = (self.shared.keys, self.shared.field);
-        let has = |key: Key| on >> key & 1 == 1;
-        let off_field = |zones: u32| zones & !field != 0;
+        let has = |key: Key| on.has(key);
+        let off_field = |zones: Bits| !zones.within(&field);
         match subject {
             Subject::Host => {
                 if has(keys.arrives()) {
@@ -519,12 +520,12 @@ impl Builder<'_, '_> {
                     return Err("a card that is elsewhere has lost its role: write “leaves the field”".into());
                 }
             }
-            Subject::Such(filter) if filter.yours != u32::MAX && filter.among.is_none() && filter.open_to.is_none() => {
+            Subject::Such(filter) if filter.yours != Bits::ALL && filter.among.is_none() && filter.open_to.is_none() => {
                 let zones = filter.yours | filter.theirs;
-                if when == When::Before && has(keys.arrives()) && zones & !field == 0 {
+                if when == When::Before && has(keys.arrives()) && zones.within(&field) {
                     return Err("what would enter the field is not there yet: leave the place out, or say from where".into());
                 }
-                if zones & field == 0 && [keys.damage(), keys.healed(), keys.leaves()].into_iter().any(has) {
+                if !zones.meets(&field) && [keys.damage(), keys.healed(), keys.leaves()].into_iter().any(has) {
                     return Err("that happens to cards on the field only: say which of them, or leave the place out".into());
                 }
             }
@@ -541,11 +542,11 @@ impl Builder<'_, '_> {
     }
 
     /// The zones of a place as events, and whose they are.
-    fn entered(&mut self, place: &ast::Place, entering: &mut Entering) -> Result<u128, Fail> {
+    fn entered(&mut self, place: &ast::Place, entering: &mut Entering) -> Result<EventBits, Fail> {
         let whose = self.whose_of(place)?;
-        let mut on = 0;
+        let mut on = EventBits::NONE;
         for word in &place.zones {
-            let mut bits = self.shared.names.zone_bits(word)?;
+            let bits = self.shared.names.zone_bits(word)?;
             match whose {
                 Whose::You => entering.yours |= bits,
                 Whose::Opponent => entering.theirs |= bits,
@@ -556,10 +557,7 @@ impl Builder<'_, '_> {
                 }
                 Whose::Of(_) => return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “its owner's”".into()),
             }
-            while bits != 0 {
-                on |= 1 << self.shared.keys.enters(ZoneId::at(kotodama_engine::number::at(bits.trailing_zeros())));
-                bits &= bits - 1;
-            }
+            bits.numbers().for_each(|zone| on.insert(self.shared.keys.enters(ZoneId::at(zone))));
         }
         Ok(on)
     }

@@ -13,6 +13,7 @@ use super::select::Reach;
 use super::shared::Shared;
 use super::widths;
 use crate::hir::{Meant, Spot};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -54,14 +55,14 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
             | F::RoomForMore { .. }
             | F::PoolPlus { .. }
     );
-    facts_on(shared, fact, u32::MAX, if of_players { Occasion::BARE } else { ALWAYS })
+    facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS })
 }
 
 /// A sentence that is always true: "it" is the card that it is true of.
 const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::BARE };
 
 /// A sentence that is always true; one fact for each thing it grants.
-pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
     facts_on(shared, fact, zones, ALWAYS)
 }
 
@@ -88,7 +89,7 @@ fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
     }
 }
 
-fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32, occasion: Occasion) -> Result<Vec<Static>, Fail> {
+fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, occasion: Occasion) -> Result<Vec<Static>, Fail> {
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
@@ -118,7 +119,7 @@ fn of_its_subject(fact: &ast::Static) -> Result<Option<ast::Static>, Fail> {
 /// Why cards can't be asked one by one what is said without a subject.
 const NOT_ASKED: &str = "“while …” without a subject is asked of each of the cards, which can't be done here: say it of “all …” or “your …”, or of one card";
 
-fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
     if let Some(fact) = of_its_subject(fact)? {
         return facts(builder, &fact, zones);
     }
@@ -172,17 +173,17 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         }
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.permits |= 1 << verb.0;
+            builder.shared.speaks.permits.insert(verb);
             (who, vec![ContinuousEffect::Can(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps |= 1 << verb.0;
+            builder.shared.speaks.keeps.insert(verb);
             (who, vec![ContinuousEffect::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnlyBe { who, verb, by } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps |= 1 << verb.0;
+            builder.shared.speaks.keeps.insert(verb);
             (who, vec![ContinuousEffect::OnlyBy(verb, builder.sort(by)?)])
         }
         ast::Static::IsAlso { who, kind } => {
@@ -246,7 +247,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::PlayerCannot { who, deed } => (&this, vec![ContinuousEffect::PlayerCannot(party(*who), builder.barred(deed)?)]),
         ast::Static::PlayerCanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps |= 1 << verb.0;
+            builder.shared.speaks.keeps.insert(verb);
             let barred = PlayerRestriction::Except(verb, builder.filter(what, Reach::Anywhere)?);
             (&this, vec![ContinuousEffect::PlayerCannot(party(*who), barred)])
         }
@@ -260,7 +261,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::PlayerCanAlways { who, verb } => {
             let word = verb;
             let verb = builder.shared.names.verb(verb)?;
-            if builder.shared.lifted >> verb.0 & 1 == 0 {
+            if !builder.shared.lifted.has(verb) {
                 return Err(format!(
                     "“always” lifts what the rules keep players from, and no rule says that a player can't `{}`: leave the sentence out, or write such a rule in `rules`",
                     word.0
@@ -291,8 +292,8 @@ pub(super) fn is_of_this(fact: &ast::Static) -> bool {
 fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, facts: &[ContinuousEffect]) -> Result<Option<Filter>, Fail> {
     let [ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _))] = facts else { return Ok(None) };
     let names = &builder.shared.names;
-    let taken = builder.shared.from.keys().filter_map(|word| names.verb(&ast::Word(word.clone())).ok()).fold(0_u64, |bits, verb| bits | 1 << verb.0);
-    if verbs & !(taken | builder.shared.bringing | builder.shared.paid_by) != 0 {
+    let taken = builder.shared.from.keys().filter_map(|word| names.verb(&ast::Word(word.clone())).ok()).collect::<Bits>();
+    if !verbs.within(&(taken | builder.shared.bringing | builder.shared.paid_by)) {
         return Ok(None);
     }
     if matches!(who.what, ast::Selector::All { .. } | ast::Selector::Each { .. }) {
@@ -302,9 +303,9 @@ fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, fact
     let whose = builder.whose(whose)?;
     let mut such = builder.described(who)?;
     (such.yours, such.theirs) = match whose {
-        Whose::You => (u32::MAX, 0),
-        Whose::Opponent => (0, u32::MAX),
-        Whose::Both => (u32::MAX, u32::MAX),
+        Whose::You => (Bits::ALL, Bits::NONE),
+        Whose::Opponent => (Bits::NONE, Bits::ALL),
+        Whose::Both => (Bits::ALL, Bits::ALL),
         Whose::Of(_) | Whose::Owner => return Ok(None),
     };
     Ok(Some(such))
@@ -316,11 +317,11 @@ fn costs(
     who: &ast::Said<ast::Selector>,
     grants: &[ast::Grant],
     condition: Option<&Cond>,
-    zones: u32,
+    zones: Bits,
 ) -> Result<Vec<Static>, Fail> {
     let such = paid_such(builder, who, grants)?;
     let facts = grant_facts(builder, grants)?;
-    let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid >> stat.0 & 1 == 1);
+    let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat));
     if !facts.iter().all(pays) {
         return Err(NO_PRICE.into());
     }
@@ -333,18 +334,18 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
     let mut such = builder.described(who)?;
     if let ast::Selector::AllOwn { whose, .. } = &who.what {
         (such.yours, such.theirs) = match builder.whose(whose)? {
-            Whose::You => (paid, 0),
-            Whose::Opponent => (0, paid),
+            Whose::You => (paid, Bits::NONE),
+            Whose::Opponent => (Bits::NONE, paid),
             Whose::Both => (paid, paid),
             Whose::Of(_) | Whose::Owner => return Err("say whose cards they are: “your”, or “your opponent's”".into()),
         };
     } else {
         (such.yours, such.theirs) = (paid, paid);
     }
-    if paid == 0 {
+    if paid.is_empty() {
         return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
     }
-    let never = |some: &[Filter]| some.iter().all(|is| (is.yours | is.theirs) & paid == 0);
+    let never = |some: &[Filter]| some.iter().all(|is| !(is.yours | is.theirs).meets(&paid));
     let elsewhere =
         |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InColumn(..)) };
     if such.preds.iter().any(elsewhere) {
@@ -358,7 +359,7 @@ impl Shared<'_> {
     /// A verb that is done to cards that are paid for.
     pub(super) fn pays_for(&self, verb: &ast::Word) -> Result<kotodama_engine::ids::VerbId, Fail> {
         let id = self.names.verb(verb)?;
-        if self.paid_by >> id.0 & 1 == 0 {
+        if !self.paid_by.has(id) {
             return Err(format!("nobody pays for a card by `{}`: say it of what is done to cards that are paid for", verb.0).into());
         }
         Ok(id)
@@ -368,9 +369,9 @@ impl Shared<'_> {
 impl Shared<'_> {
     /// The verb that is done to cards of such kinds that are paid for, where there is but one.
     pub(super) fn only_way_to_pay(&self, kinds: u32) -> Result<kotodama_engine::ids::VerbId, Fail> {
-        let ways = self.paid_ways.iter().filter(|(of, _)| kinds == 0 || of & kinds != 0).fold(0, |bits, (_, verbs)| bits | verbs);
-        match ways.count_ones() {
-            1 => Ok(kotodama_engine::ids::VerbId(kotodama_engine::number::tiny(ways.trailing_zeros() as usize))),
+        let ways = self.paid_ways.iter().filter(|(of, _)| kinds == 0 || of & kinds != 0).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
+        match ways.count() {
+            1 => Ok(kotodama_engine::ids::VerbId::at(ways.numbers().next().unwrap_or(0))),
             0 => Err(NO_PRICE.into()),
             _ => Err("cards are paid for in more than one way: say which, as in “the next creature you play costs 1 less”".into()),
         }
@@ -388,7 +389,7 @@ fn first_costs(
     verb: Option<&ast::Word>,
     grants: &[ast::Grant],
     condition: Option<&Cond>,
-    zones: u32,
+    zones: Bits,
 ) -> Result<Vec<Static>, Fail> {
     let verb = match verb {
         Some(verb) => {
@@ -425,7 +426,7 @@ fn at_most(
     count: &ast::Quantity,
     what: &ast::Filter,
     condition: Option<&Cond>,
-    zones: u32,
+    zones: Bits,
 ) -> Result<Vec<Static>, Fail> {
     let parties: &[(Party, ast::Player)] = match who {
         ast::Party::PartyYou => &[(Party::You, ast::Player::You)],
@@ -553,7 +554,7 @@ fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>)
 fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &ast::Quantity) -> Result<ContinuousEffect, Fail> {
     let [word] = &place.zones[..] else { return Err("say of one zone at a time how much it holds".into()) };
     let zone = builder.shared.names.zone(word)?;
-    if builder.shared.bounded >> zone.0 & 1 == 0 {
+    if !builder.shared.bounded.has(zone) {
         return Err("this zone holds any number of cards: give it a `capacity` in game.ron, or leave the sentence out".into());
     }
     let whose = match builder.whose_of(place)? {

@@ -5,6 +5,7 @@ use super::card;
 use super::fail::Fail;
 use super::widths;
 use crate::hir::Meant;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -61,11 +62,11 @@ impl Builder<'_, '_> {
 
     /// That cards of one of these kinds, one bit each, may have a stat; any may when 0.
     pub(super) fn may_have(&self, kinds: u32, stat: &ast::Word) -> Result<(), Fail> {
-        let bit = 1 << self.shared.names.stat(stat)?.0;
-        let such: Vec<&(String, u32)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind).collect();
+        let stat_id = self.shared.names.stat(stat)?;
+        let such: Vec<&(String, Bits)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, kind)| kind).collect();
         match &such[..] {
             [] => Ok(()),
-            some if some.iter().any(|(_, stats)| stats & bit != 0) => Ok(()),
+            some if some.iter().any(|(_, stats)| stats.has(stat_id)) => Ok(()),
             [(kind, _), ..] => {
                 Err(format!("`{kind}` cards have no `{}`: say it of cards that have it, or write it among the `gains` of that kind", stat.0).into())
             }
@@ -75,11 +76,11 @@ impl Builder<'_, '_> {
     /// Refuses damage to cards of which none has a number that damage lowers.
     pub(super) fn takes_damage(&self, reg: Reg) -> Result<(), Fail> {
         let lowered = self.shared.stat_minus.iter().enumerate().filter(|(_, minus)| minus.is_some() && **minus == self.shared.damage);
-        let lowered = lowered.fold(0, |bits, (at, _)| bits | 1 << at);
+        let lowered: Bits = lowered.map(|(at, _)| at).collect();
         let kinds = self.kinds_in(reg);
-        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind);
+        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, kind)| kind);
         match such.next() {
-            Some((kind, stats)) if lowered != 0 && stats & lowered == 0 && such.all(|(_, stats)| stats & lowered == 0) => {
+            Some((kind, stats)) if !lowered.is_empty() && !stats.meets(&lowered) && such.all(|(_, stats)| !stats.meets(&lowered)) => {
                 Err(format!("`{kind}` cards have nothing that damage lowers: say of which cards, or which player's").into())
             }
             _ => Ok(()),
@@ -142,7 +143,7 @@ impl Builder<'_, '_> {
     /// That a keyword may stand on cards of one of these kinds, one bit each; on any when 0.
     fn may_bear(&self, kinds: u32, keyword: &ast::Word) -> Result<(), Fail> {
         let Some(on) = self.shared.keyword_on.get(&keyword.0) else { return Ok(()) };
-        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, (kind, _))| kind);
+        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, (kind, _))| kind);
         match such.next() {
             Some(kind) if !on.contains(kind) && such.all(|kind| !on.contains(kind)) => {
                 Err(format!("`{}` can't stand on `{kind}` cards: only on {}", keyword.0, on.join(", ")).into())
@@ -164,7 +165,7 @@ impl Builder<'_, '_> {
     /// The kinds that such cards can be of, one bit each; any when 0.
     pub(super) fn kinds_of(&self, sel: &Sel) -> u32 {
         match sel {
-            Sel::This => self.shared.speaker.map_or(0, |kind| 1 << kind.0),
+            Sel::This => self.shared.speaker.map_or(0, |kind| kind.bit()),
             Sel::Reg(reg) => self.kinds_in(*reg),
             Sel::All(filter) => filter.kinds,
             Sel::Chosen(..) | Sel::Voted(..) | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,

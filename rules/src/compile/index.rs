@@ -1,10 +1,11 @@
 //! Where what is found: tables over a compiled game, so that nobody looks where nothing is.
 
+use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::DIRTY_STATE;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_engine::number::{at, halves, tiny};
+use kotodama_engine::number::tiny;
 
 /// A verb whose meaning is a single plain instruction needs no program.
 pub(crate) fn simplify(program: &Program, id: ProgramId) -> Does {
@@ -23,11 +24,11 @@ pub(crate) fn build(game: &mut Game) {
     index.stat_rules = vec![Vec::new(); stats];
     index.bound_rules = vec![Vec::new(); stats];
     index.loose = vec![(i32::MIN, i32::MAX); stats];
-    index.zones = (0..game.zones.len()).fold(0, |zones, zone| zones | 1 << zone);
+    index.zones = Bits::first(game.zones.len());
     for deed in &game.deeds {
         match deed {
-            CardRestriction::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
-            CardRestriction::Passive(verbs, _) => index.lasting_guards |= verbs,
+            CardRestriction::Active(verb, _) => index.lasting_hinders |= verb.bit(),
+            CardRestriction::Passive(verbs, _) => index.lasting_guards |= verbs.sieve::<1>()[0],
             CardRestriction::Damage(_)
             | CardRestriction::Targeted(_)
             | CardRestriction::TargetedBy(_)
@@ -37,8 +38,8 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
-    index.sets = (0u32..).zip(&game.widths).fold(0, |sets, (stat, widths)| sets | u32::from(widths.is_some()) << stat);
-    let widening = |widths: &Option<Widths>| widths.iter().flat_map(|widths| widths.keywords.iter().flatten()).fold(0, |bits, (k, _)| bits | 1 << k.0);
+    index.sets = (0u8..).map(StatId).zip(&game.widths).filter(|(_, widths)| widths.is_some()).fold(0, |sets, (stat, _)| sets | stat.bit());
+    let widening = |widths: &Option<Widths>| widths.iter().flat_map(|widths| widths.keywords.iter().flatten()).fold(0, |bits, (k, _)| bits | k.bit());
     index.widening = game.widths.iter().map(widening).collect();
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
@@ -57,10 +58,10 @@ pub(crate) fn build(game: &mut Game) {
     }
     index.alone = super::circles::alone(game);
     index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
-    for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
-        index.away_stats |= s.fact.stat().map_or(0, |stat| 1 << stat.0);
+    for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, &game.field)) {
+        index.away_stats |= s.fact.stat().map_or(0, |stat| stat.bit());
         if let ContinuousEffect::Keyword(keyword, _) | ContinuousEffect::Lacks(keyword) = s.fact {
-            index.away_keywords |= 1 << keyword.0;
+            index.away_keywords |= keyword.bit();
         }
     }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
@@ -71,13 +72,13 @@ pub(crate) fn build(game: &mut Game) {
             ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) => index.stat_rules[stat.index()].push(i),
             ContinuousEffect::Keyword(k, _) => {
                 index.keyword_rules[k.index()].push(i);
-                index.rule_keywords |= 1 << k.0;
+                index.rule_keywords |= k.bit();
                 index.gifts.push(gift(rule, *k));
             }
             // It gives no card any keyword, and is asked with those that do.
             ContinuousEffect::Lacks(k) => {
                 index.keyword_rules[k.index()].push(i);
-                index.rule_keywords |= 1 << k.0;
+                index.rule_keywords |= k.bit();
             }
             ContinuousEffect::Cannot(CardRestriction::Active(verb, whom)) => {
                 index.cannot_do_rules[verb.index()].push(i);
@@ -85,7 +86,7 @@ pub(crate) fn build(game: &mut Game) {
                     index.cannot_do_to_rules[verb.index()].push(i);
                 }
             }
-            ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
+            ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => bits.numbers().for_each(|v| index.cannot_suffer_rules[v].push(i)),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => index.cannot_damage_rules.push(i),
             ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => index.cannot_target_rules.push(i),
             ContinuousEffect::Cannot(CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..)) => index.cannot_turn_rules.push(i),
@@ -107,7 +108,7 @@ pub(crate) fn build(game: &mut Game) {
                 index.player_verb_rules[verb.index()].push(i);
                 let some = matches!(&rule.fact, ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(_, Some(_)) | PlayerRestriction::Except(..)));
                 let verbs = if some { &mut index.players_with_some } else { &mut index.players_at_all };
-                *verbs |= 1 << verb.0;
+                verbs.insert(verb);
             }
             ContinuousEffect::PoolUpTo(..)
             | ContinuousEffect::Room(..)
@@ -116,9 +117,9 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
-        index.rule_stats |= 1 << stat;
+        index.rule_stats |= StatId::at(stat).bit();
         if game.stat_minus[stat].is_some() {
-            index.fragile |= 1 << stat;
+            index.fragile |= StatId::at(stat).bit();
         }
     }
     let ruled = |rules: &Vec<u16>| {
@@ -143,37 +144,37 @@ pub(crate) fn build(game: &mut Game) {
         for deed in keyword.statics.iter().filter_map(|s| s.fact.forbidden()) {
             match deed {
                 CardRestriction::Active(verb, whom) => {
-                    index.cannot_do_keywords[verb.index()] |= 1 << k.0;
-                    index.cannot_do_to_keywords[verb.index()] |= u64::from(whom.is_some()) << k.0;
+                    index.cannot_do_keywords[verb.index()] |= k.bit();
+                    index.cannot_do_to_keywords[verb.index()] |= if whom.is_some() { k.bit() } else { 0 };
                 }
-                CardRestriction::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
-                CardRestriction::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
-                CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) => index.cannot_target_keywords |= 1 << k.0,
-                CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..) => index.cannot_turn_keywords |= 1 << k.0,
+                CardRestriction::Passive(bits, _) => bits.numbers().for_each(|v| index.cannot_suffer_keywords[v] |= k.bit()),
+                CardRestriction::Damage(_) => index.cannot_damage_keywords |= k.bit(),
+                CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) => index.cannot_target_keywords |= k.bit(),
+                CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..) => index.cannot_turn_keywords |= k.bit(),
             }
         }
-        let on = keyword.watches.iter().fold(0, |bits, watch| bits | watch.on);
+        let on = keyword.watches.iter().fold(EventBits::NONE, |bits, watch| bits | watch.on);
         for (key, watches) in index.keyword_watches.iter_mut().enumerate() {
-            if on >> key & 1 == 1 {
+            if on.has(key) {
                 watches.push(k);
             }
         }
     }
     for (i, watch) in (0u16..).zip(&game.rule_watches) {
         for (key, watches) in index.rule_watches.iter_mut().enumerate() {
-            if watch.on >> key & 1 == 1 {
+            if watch.on.has(key) {
                 watches.push(i);
             }
         }
     }
     for (stat, _) in index.bound_rules.iter().enumerate().filter(|(stat, rules)| !rules.is_empty() && game.stat_minus[*stat].is_some()) {
-        index.fragile |= 1 << stat;
+        index.fragile |= StatId::at(stat).bit();
     }
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
-    index.permitted = statics.fold(0, |verbs, s| if let ContinuousEffect::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
+    index.permitted = statics.filter_map(|s| if let ContinuousEffect::Can(verb, _) = s.fact { Some(verb) } else { None }).collect();
     index.powers = Powers::of_rules(game, &index);
-    index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
-    index.moves = halves(game.key_moves());
+    index.chains = (0..verbs).map(|v| game.chain_of(VerbId::at(v)).sieve()).collect();
+    index.moves = game.key_moves().sieve();
     for card in &mut game.cards {
         card.powers = Powers::of_card(card);
     }
@@ -222,7 +223,7 @@ pub(crate) fn build(game: &mut Game) {
 /// What is quickly seen of the cards to which a rule gives a keyword. What may be said of the zone or kind of a card in ways of its
 /// own is not quickly seen.
 fn gift(rule: &Static, keyword: KeywordId) -> Gift {
-    let any = Gift { keyword: 1 << keyword.0, kinds: u32::MAX, zones: u32::MAX, new: false };
+    let any = Gift { keyword: keyword.bit(), kinds: u32::MAX, zones: Bits::ALL, new: false };
     match &rule.who {
         Affected::Such(filter) if filter.among.is_none() && filter.open_to.is_none() => Gift {
             kinds: if filter.kinds == 0 { u32::MAX } else { filter.kinds },
@@ -235,9 +236,9 @@ fn gift(rule: &Static, keyword: KeywordId) -> Gift {
 }
 
 /// Whether a sentence speaks of cards off the field.
-fn away(s: &Static, field: u32) -> bool {
+fn away(s: &Static, field: &Bits) -> bool {
     match &s.who {
-        Affected::Such(filter) => filter.among.is_none() && filter.open_to.is_none() && (filter.yours | filter.theirs | filter.named) & !field != 0,
+        Affected::Such(filter) => filter.among.is_none() && filter.open_to.is_none() && !(filter.yours | filter.theirs | filter.named).within(field),
         // A card that speaks of itself off the field is asked on its own.
         Affected::This | Affected::Host => false,
     }
@@ -245,7 +246,7 @@ fn away(s: &Static, field: u32) -> bool {
 
 fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardProfile {
     let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
-        (ContinuousEffect::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
+        (ContinuousEffect::IsAlso(kind), Affected::This) => bits | kind.bit(),
         _ => bits,
     });
     let taken = || {
@@ -253,12 +254,12 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardP
         stats.filter(|(stat, _)| minus[stat.index()].is_some())
     };
     CardProfile {
-        kind: 1 << card.kind.0,
+        kind: card.kind.bit(),
         also,
-        keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
-        watched: halves(card.watched),
-        windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
-        lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
+        keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | k.bit()),
+        watched: card.watched.sieve(),
+        windows: card.uses.iter().flat_map(|u| u.windows.numbers()).fold(0, |bits, window| bits | WindowId::at(window).bit()),
+        lasting: card.limits.iter().fold(0, |bits, (ability, _)| bits | card.limit(*ability)),
         statics: !card.statics.is_empty(),
         forbids: card.statics.iter().any(|s| matches!(s.fact, ContinuousEffect::Cannot(_))),
         of_players: card.statics.iter().any(|s| s.fact.of_players()),
@@ -267,16 +268,16 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardP
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten()),
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,
-        static_stats: card.statics.iter().filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | 1 << stat.0),
+        static_stats: card.statics.iter().filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | stat.bit()),
         spread_stats: card.powers.spread_stats,
-        fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
-        turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        fragile: taken().fold(0, |bits, (stat, _)| bits | stat.bit()),
+        turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | stat.bit()),
         timed: taken()
             .filter(|(_, s)| s.condition.is_some() || !matches!(s.fact, ContinuousEffect::Stat(_, _, Num::Const(_))))
-            .fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+            .fold(0, |bits, (stat, _)| bits | stat.bit()),
         fragile_kinds: taken().fold(0, |bits, (_, s)| {
             bits | match &s.who {
-                Affected::This => 1 << card.kind.0,
+                Affected::This => card.kind.bit(),
                 Affected::Such(filter) if filter.kinds != 0 => filter.kinds,
                 Affected::Such(_) | Affected::Host => u32::MAX,
             }
@@ -403,12 +404,5 @@ fn twins(game: &mut Game) {
     let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(tiny)).collect();
     for (action, twin) in game.actions.iter_mut().zip(twins) {
         action.twin = twin;
-    }
-}
-
-fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
-    while bits != 0 {
-        visit(at(bits.trailing_zeros()));
-        bits &= bits - 1;
     }
 }

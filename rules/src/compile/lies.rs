@@ -4,6 +4,7 @@ use super::events::Awaited;
 use super::fail::Fail;
 use super::shared::Shared;
 use super::tags::Tags;
+use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::VerbId;
 use kotodama_engine::ir::{Static, Subject};
@@ -21,37 +22,36 @@ const NEVER: &str = "the text of such a card is carried out, and then it is gone
 
 impl Shared<'_> {
     /// The zones that a condition says this card is in, one bit each.
-    fn said_in(&self, condition: &ast::Condition) -> Result<u32, Fail> {
+    fn said_in(&self, condition: &ast::Condition) -> Result<Bits, Fail> {
         use ast::Condition as C;
         if let C::Both { all } = condition {
-            return all.iter().try_fold(0, |bits, one| Ok(bits | self.said_in(one)?));
+            return all.iter().try_fold(Bits::NONE, |bits, one| Ok(bits | self.said_in(one)?));
         }
-        let C::Is { what, like: ast::Likeness::LikeIn { place } } = condition else { return Ok(0) };
+        let C::Is { what, like: ast::Likeness::LikeIn { place } } = condition else { return Ok(Bits::NONE) };
         if !matches!(what.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) {
-            return Ok(0);
+            return Ok(Bits::NONE);
         }
-        place.zones.iter().try_fold(0, |bits, zone| Ok(bits | self.names.zone_bits(zone)?))
+        place.zones.iter().try_fold(Bits::NONE, |bits, zone| Ok(bits | self.names.zone_bits(zone)?))
     }
 
     /// Whether what is answered is that the card itself has left the field.
     pub(super) fn leaves_by(&self, awaited: &Awaited) -> bool {
-        let verbs = (0..64).filter(|verb| self.leaving >> verb & 1 == 1).map(|verb| self.keys.verb(VerbId(verb)));
-        let leaving = verbs.fold(1 << self.keys.leaves(), |keys: u128, key| keys | 1 << key);
-        matches!(awaited.subject, Subject::This) && awaited.on != 0 && awaited.on & !leaving == 0
+        let leaving = self.leaving.numbers().map(|verb| self.keys.verb(VerbId::at(verb))).chain([self.keys.leaves()]).collect();
+        matches!(awaited.subject, Subject::This) && !awaited.on.is_empty() && awaited.on.within(&leaving)
     }
 
     /// Whether what is answered leaves its card off the field: it was drawn or discarded, or it has left.
     pub(super) fn off_by(&self, awaited: &Awaited) -> bool {
-        let taken = self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).fold(0, |verbs: u64, verb| verbs | 1 << verb.0);
-        let off = (0..64).filter(|verb| ((taken | self.leaving) & !self.bringing) >> verb & 1 == 1).map(|verb| self.keys.verb(VerbId(verb)));
-        let off = off.fold(1 << self.keys.leaves(), |keys: u128, key| keys | 1 << key);
-        !matches!(awaited.subject, Subject::Host | Subject::To(..)) && awaited.on != 0 && awaited.on & !off == 0
+        let taken = self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).collect::<Bits>();
+        let off = ((taken | self.leaving) & !self.bringing).numbers().map(|verb| self.keys.verb(VerbId::at(verb)));
+        let off = off.chain([self.keys.leaves()]).collect();
+        !matches!(awaited.subject, Subject::Host | Subject::To(..)) && !awaited.on.is_empty() && awaited.on.within(&off)
     }
 
     /// Whether what is answered is that a card was played that had been paid for.
     pub(super) fn paid_by_then(&self, awaited: &Awaited) -> bool {
-        let paid = (0..64).filter(|verb| (self.paid_by & !self.leaving) >> verb & 1 == 1).fold(0, |keys: u128, verb| keys | 1 << self.keys.verb(VerbId(verb)));
-        awaited.on != 0 && awaited.on & !paid == 0
+        let paid = (self.paid_by & !self.leaving).numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect();
+        !awaited.on.is_empty() && awaited.on.within(&paid)
     }
 
     /// Refuses what reads as if it were always so and would be done once, or again and again, on a card that stays: "This card
@@ -77,23 +77,23 @@ impl Shared<'_> {
     /// The zones where a sentence that is always true works: those that its condition says the card is in, if it says any.
     ///
     /// "While this card is in your hand, …"
-    pub(super) fn fact_works(&self, fact: &ast::Static, tags: &Tags) -> Result<u32, Fail> {
+    pub(super) fn fact_works(&self, fact: &ast::Static, tags: &Tags) -> Result<Bits, Fail> {
         let mut inner = fact;
-        let mut said = 0;
+        let mut said = Bits::NONE;
         while let ast::Static::While { condition, then } = inner {
             said |= self.said_in(condition)?;
             inner = then;
         }
-        Ok(if said == 0 || tags.placed() { tags.zones } else { said })
+        Ok(if said.is_empty() || tags.placed() { tags.zones } else { said })
     }
 
     /// The zones where an answer works: those that it asks for first, if it asks for any.
     ///
     /// "Whenever you play a card, if this card is in your hand, …"
-    pub(super) fn answer_works(&self, then: &ast::Effect, tags: &Tags) -> Result<u32, Fail> {
+    pub(super) fn answer_works(&self, then: &ast::Effect, tags: &Tags) -> Result<Bits, Fail> {
         let ast::Effect::If { condition, .. } = then else { return Ok(tags.zones) };
         let said = self.said_in(condition)?;
-        Ok(if said == 0 || tags.placed() { tags.zones } else { said })
+        Ok(if said.is_empty() || tags.placed() { tags.zones } else { said })
     }
 }
 
@@ -119,11 +119,11 @@ impl Shared<'_> {
         if is_carried_out(text, tags) && self.leaves_by(awaited) && !self.taken_from_elsewhere(awaited) {
             return Err(NEVER.into());
         }
-        let stats = |kind: kotodama_engine::ids::KindId| self.kind_stats.get(kind.index()).map_or(u32::MAX, |(_, stats)| *stats);
-        let hurt = |stats: u32| self.stat_minus.iter().enumerate().any(|(at, minus)| stats >> at & 1 == 1 && minus.is_some() && *minus == self.damage);
+        let stats = |kind: kotodama_engine::ids::KindId| self.kind_stats.get(kind.index()).map_or(Bits::ALL, |(_, stats)| *stats);
+        let hurt = |stats: Bits| self.stat_minus.iter().enumerate().any(|(at, minus)| stats.has(at) && minus.is_some() && *minus == self.damage);
         if let Some(kind) = self.speaker
-            && awaited.on == 1 << self.keys.damage()
-            && hurt(u32::MAX)
+            && awaited.on == EventBits::one(self.keys.damage())
+            && hurt(Bits::ALL)
             && !hurt(stats(kind))
         {
             return Err("a card of this kind takes no damage: no number of it is lowered by any".into());
@@ -133,12 +133,12 @@ impl Shared<'_> {
 
     /// Whether a verb that is waited for takes cards from where no field is: they may be discarded, say.
     fn taken_from_elsewhere(&self, awaited: &Awaited) -> bool {
-        self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).any(|verb| awaited.on >> self.keys.verb(verb) & 1 == 1)
+        self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).any(|verb| awaited.on.has(self.keys.verb(verb)))
     }
 }
 
 /// Refuses what would have to be true, or to be answered, where a card never stays.
-pub(super) fn stays(text: &TextUse, tags: &Tags, zones: u32) -> Result<(), Fail> {
+pub(super) fn stays(text: &TextUse, tags: &Tags, zones: Bits) -> Result<(), Fail> {
     if is_carried_out(text, tags) && zones == tags.zones { Err(GONE.into()) } else { Ok(()) }
 }
 

@@ -3,13 +3,13 @@
 use super::files::Files;
 use super::names::Names;
 use super::shared::Shared;
-use super::{MOST_KEYWORDS, card, circles, index, limits, made, seats, shared, was, widths};
+use super::{card, circles, index, limits, made, seats, shared, was, widths};
 use crate::reading::{Read, ReadCard};
+use kotodama_engine::bits::{Bits, EventBits, MOST, MOST_EVENTS};
 use kotodama_engine::data::*;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Dest, Keys, Op, Spoken};
-use kotodama_engine::number::halves;
 use kotodama_engine::words::{Wanted, having};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, ast, codes};
 use kotodama_messages::{Messages, say};
@@ -38,11 +38,12 @@ pub(super) fn mold(file: &GameFile, names: &Names) -> CardDef {
         uses: Vec::new(),
         shares: Vec::new(),
         limits: Vec::new(),
-        watched: 0,
+        watched: EventBits::NONE,
         powers: Powers::default(),
         active: false,
-        works: 0,
+        works: Bits::NONE,
         hooked: false,
+        limited: Vec::new(),
     }
 }
 
@@ -82,25 +83,28 @@ impl<'a> Loader<'a> {
         let game = &files.game;
         let decks = game.value.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&files.usual_deck]);
         let limits = [
-            (game.value.zones.len(), 31, "zones"),
+            (game.value.zones.len(), MOST, "zones"),
             (game.value.kinds.len(), 32, "kinds of cards"),
-            (game.value.stats.len(), 24, "stats"),
+            (game.value.stats.len(), MOST, "stats"),
             (game.value.states.len(), 16, "states"),
             (game.value.counters.len(), kotodama_engine::game::COUNTERS, "counters"),
-            (game.value.verbs.len(), 64, "verbs"),
-            (game.value.windows.len(), 32, "windows"),
+            (game.value.verbs.len(), MOST, "verbs"),
+            (game.value.windows.len(), MOST, "windows"),
             (
                 Keys::many([game.value.verbs.len(), game.value.zones.len(), game.value.moments.len(), game.value.damages.len()]),
-                128,
+                MOST_EVENTS,
                 "verbs, zones, moments and kinds of damage together",
             ),
-            (keyword_ids.len(), MOST_KEYWORDS, "keywords"),
-            (game.value.pools.len(), 64, "pools"),
-            (game.value.families.len(), 32, "groups of families"),
-            (game.value.checks.len(), 32, "checks"),
-            (game.value.roles.len(), 64, "roles"),
-            (game.value.tags.len(), 64, "tags"),
-            (game.value.actions.len(), 255, "actions"),
+            (keyword_ids.len(), MOST, "keywords"),
+            (game.value.pools.len(), MOST, "pools"),
+            (game.value.families.len(), MOST, "groups of families"),
+            (game.value.checks.len(), 64, "checks"),
+            (game.value.roles.len(), MOST, "roles"),
+            (game.value.tags.len(), MOST, "tags"),
+            (game.value.actions.len(), MOST, "actions"),
+            (game.value.moments.len(), MOST, "moments"),
+            (game.value.damages.len(), MOST, "kinds of damage to players"),
+            (game.value.durations.len(), MOST, "durations"),
             (decks.map(|rules| rules.sections.iter().map(|s| usize::from(s.count)).sum()).max().unwrap_or(0), 1_000, "cards in a deck"),
         ];
         let over: Vec<Diagnostic> = limits
@@ -118,12 +122,12 @@ impl<'a> Loader<'a> {
     pub(super) fn load(mut self) -> Result<(Game, Read), Vec<Diagnostic>> {
         let file = self.files.game.value.clone();
         let names = std::mem::take(&mut self.names);
-        let zones_mask = |pick: &dyn Fn(&ZoneDef) -> bool| file.zones.iter().enumerate().filter(|(_, z)| pick(z)).fold(0u32, |m, (i, _)| m | 1 << i);
+        let zones_mask = |pick: &dyn Fn(&ZoneDef) -> bool| file.zones.iter().enumerate().filter(|(_, z)| pick(z)).map(|(i, _)| i).collect();
         let field = zones_mask(&|z| z.field == Field::On);
         let open = zones_mask(&|z| z.open);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
         let keys = Keys::new(file.verbs.len(), file.zones.len(), file.moments.len(), file.damages.len());
-        let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
+        let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).map(|(i, _)| i).collect();
         let printed: usize = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
         let made_from = printed + self.files.sets.iter().flat_map(|set| &set.value.cards).filter(|card| card.back.is_some()).count();
         let mut shared = Shared {
@@ -138,9 +142,9 @@ impl<'a> Loader<'a> {
             planted: Vec::new(),
             deeds: Vec::new(),
             bans: Vec::new(),
-            facts: 0,
-            remembered: 0,
-            awaiting: (0..64).zip(&file.tags).filter(|(_, tag)| waits(&tag.means)).fold(0, |bits, (at, _)| bits | 1 << at),
+            facts: EventBits::NONE,
+            remembered: EventBits::NONE,
+            awaiting: (0u8..).zip(&file.tags).filter(|(_, tag)| waits(&tag.means)).map(|(at, _)| at).collect(),
             later: (0..).zip(&file.durations).filter(|(_, d)| d.begins == DurationBegins::NextTurn).map(|(at, _)| DurationId(at)).collect(),
             entered: 0,
             past: Vec::new(),
@@ -156,7 +160,7 @@ impl<'a> Loader<'a> {
             sorts: Vec::new(),
             made_from,
             targets: file.targets,
-            bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some() || zone.cells.is_some()).fold(0, |bits, (at, _)| bits | 1 << at),
+            bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some() || zone.cells.is_some()).map(|(at, _)| at).collect(),
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             common: seats::common(&file),
             cells: file.zones.iter().map(|zone| zone.cells.map(kotodama_engine::ir::Layout::of)).collect(),
@@ -171,8 +175,9 @@ impl<'a> Loader<'a> {
                 .iter()
                 .enumerate()
                 .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
-                .fold(0, |bits, (i, _)| bits | 1 << i),
-            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set).fold(0, |m, (i, _)| m | 1 << i),
+                .map(|(i, _)| i)
+                .collect(),
+            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set).map(|(i, _)| i).collect(),
             paid: self.paid_stats(&file, &names),
             keyword_on: self.files.all_keywords().map(|keyword| (keyword.id.clone(), keyword.on.clone())).filter(|(_, on)| !on.is_empty()).collect(),
             kind_stats: file
@@ -180,43 +185,38 @@ impl<'a> Loader<'a> {
                 .iter()
                 .map(|kind| {
                     let words = kind.stats.iter().chain(&kind.may).chain(&kind.gains);
-                    (kind.id.clone(), words.filter_map(|word| names.stat(&ast::Word(word.clone())).ok()).fold(0, |bits, stat| bits | 1 << stat.0))
+                    (kind.id.clone(), words.filter_map(|word| names.stat(&ast::Word(word.clone())).ok()).collect())
                 })
                 .collect(),
             checked: self.checked_verbs(&file, &names),
             paid_in: self.paid_in(&file, &names),
             paid_by: self.paid_verbs(&file, &names),
             paid_ways: self.paid_ways(&file, &names),
-            placeless: file
-                .verbs
-                .iter()
-                .enumerate()
-                .filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty()))
-                .fold(0, |m, (i, _)| m | 1 << i),
+            placeless: file.verbs.iter().enumerate().filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty())).map(|(i, _)| i).collect(),
             departed: false,
             paid_before: false,
             subject_off: false,
-            resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i),
-            partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).fold(0, |m, (i, _)| m | 1 << i),
+            resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |kinds, (at, _)| kinds | KindId::at(at).bit()),
+            partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
-            lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
+            lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).collect(),
             attaching: file
                 .verbs
                 .iter()
                 .filter(|verb| matches!(verb.does, VerbDoes::Moves(_) | VerbDoes::Means(_)))
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
-                .fold(0, |m, v| m | 1 << v.0),
-            leaving: 0,
+                .collect(),
+            leaving: Bits::NONE,
             sets: Vec::new(),
             clears: Vec::new(),
             ends: BTreeMap::new(),
-            bringing: 0,
+            bringing: Bits::NONE,
             stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
             meant: Vec::new(),
             speaks: shared::Speaks::default(),
-            asked_can: 0,
-            acted: 0,
+            asked_can: Bits::NONE,
+            acted: Bits::NONE,
             speaker: None,
             off_card: false,
             speaks_as: Vec::new(),
@@ -250,9 +250,9 @@ impl<'a> Loader<'a> {
         let turns = |is: fn(&Does) -> Option<StateId>| (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((is(&verb.does)?, VerbId(at)))).collect();
         shared.sets = turns(|does| if let Does::Set(state) = does { Some(*state) } else { None });
         shared.clears = turns(|does| if let Does::Clear(state) = does { Some(*state) } else { None });
-        let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| field >> zone.0 & 1 == 0) } else { None };
+        let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| !field.has(zone)) } else { None };
         shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
-        shared.leaving = shared.ends.keys().fold(0, |bits, verb| bits | 1 << verb.0);
+        shared.leaving = shared.ends.keys().collect();
         shared.bringing = made::bringing(&shared, &verbs);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
@@ -290,7 +290,7 @@ impl<'a> Loader<'a> {
                 active_orders: m.order == Order::Active,
             })
             .collect();
-        let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
+        let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).collect();
         let (mut cards, mut texts) = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
         if self.enough() {
             return Err(self.errors);
@@ -316,7 +316,7 @@ impl<'a> Loader<'a> {
         let mode_words = self.mode_words(&shared);
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
-        let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
+        let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |kinds, (at, _)| kinds | KindId::at(at).bit());
         let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, remembered, entered, past, sorts, said, widths, paid, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
@@ -330,7 +330,7 @@ impl<'a> Loader<'a> {
         let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone()?)).ok());
         let unsaid = self.unsaid(&names, &said, &file);
         let words = words_of(&self.files.lexicon.value);
-        let roles_told = halves(having(&words, self.messages, Wanted::Told, "role", file.roles.iter()))[0];
+        let roles_told = having(&words, self.messages, Wanted::Told, "role", file.roles.iter());
         let moments_told = having(&words, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id));
         let mut game = Game {
             unsaid,
@@ -363,7 +363,7 @@ impl<'a> Loader<'a> {
             moments,
             durations: file.durations.iter().map(|d| (d.in_turn_of, d.begins)).collect(),
             roles: file.roles.clone(),
-            following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
+            following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).map(|(i, _)| i).collect(),
             roles_told,
             moments_told,
             pools,
@@ -429,7 +429,7 @@ impl<'a> Loader<'a> {
 
     /// What nothing of the game speaks of, but windows, which its programs tell.
     fn unsaid(&self, names: &Names, said: &BTreeSet<String>, file: &GameFile) -> Unsaid {
-        let keywords = self.files.all_keywords().zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
+        let keywords = self.files.all_keywords().zip(0u8..).filter(|(_, bit)| !names.asked().has(bit));
         let phrases = self.files.all_phrases().filter(|phrase| !said.contains(&phrase.id));
         let [keywords, phrases] = [keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases.map(|phrase| phrase.id.clone()).collect()];
         Unsaid { keywords, phrases, windows: Vec::new(), words: self.unspoken_words(names, file) }
@@ -510,11 +510,11 @@ fn words_of(lexicon: &Lexicon) -> Words {
 
 /// The windows that no program opens, and of which none carries out texts.
 fn closed_windows(game: &Game) -> Vec<String> {
-    let mut open = 0u64;
+    let mut open = Bits::<4>::NONE;
     for op in game.programs.iter().flat_map(|program| &program.ops) {
         if let Op::Open { window, .. } | Op::Resolve { text: Some(window), .. } = op {
-            open |= 1 << window.index();
+            open.insert(window);
         }
     }
-    (0..).zip(&game.windows).filter(|(at, _)| open >> at & 1 == 0).map(|(_, window)| window.id.clone()).collect()
+    (0u8..).zip(&game.windows).filter(|(at, _)| !open.has(at)).map(|(_, window)| window.id.clone()).collect()
 }

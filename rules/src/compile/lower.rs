@@ -166,11 +166,11 @@ impl Lower<'_, '_, '_> {
                 let (program, captures) = self.apart(then);
                 self.emit(Op::Repeat { times: times.clone(), count: *count, program, nth: *nth, captures });
             }
-            Does::When { often, on, entering, subject, from, condition, place, until, then } => {
+            Does::When { awaits, until, then } => {
                 let (program, captures) = self.apart(then);
-                let condition = condition.clone();
-                let awaited = super::events::Awaited { entering: *entering, from: *from, condition, ..super::events::Awaited::on(*on, subject.clone()) };
-                let watch = TriggeredAbility { often: *often, ..awaited.watch(program, place.clone()) };
+                let crate::hir::Awaits { often, on, entering, subject, from, condition, place } = (**awaits).clone();
+                let awaited = super::events::Awaited { entering, from, condition, ..super::events::Awaited::on(on, subject) };
+                let watch = TriggeredAbility { often, ..awaited.watch(program, place) };
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);
                 self.emit(Op::Plant { watch: at, until: *until, captures });

@@ -8,6 +8,7 @@ use super::select::Reach;
 use super::shared::Shared;
 use super::tokens::stat_value;
 use crate::hir::{Meant, Spot};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{GameFile, KindDef, StatValue};
 use kotodama_engine::game::{CardDef, Does, Verb};
 use kotodama_engine::ids::*;
@@ -45,7 +46,7 @@ impl Mint {
     /// The stats of a pair, and the second that cards of such kinds, one bit each, have instead, where all have the same.
     pub(crate) fn pair_of(&self, kinds: u32) -> Option<([StatId; 2], ast::Word)> {
         let (pair, own) = self.pair.as_ref()?;
-        let mut all = own.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, own)| own.as_ref());
+        let mut all = own.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, own)| own.as_ref());
         let first = all.next()??;
         all.all(|other| other == Some(first)).then(|| (*pair, ast::Word(first.clone())))
     }
@@ -99,7 +100,7 @@ impl Builder<'_, '_> {
         let mut def = self.shared.mold.clone();
         for made in stats {
             let stat = self.shared.names.stat(&made.stat)?;
-            let set = self.shared.set_stats >> stat.0 & 1 == 1;
+            let set = self.shared.set_stats.has(stat);
             let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
             *slot = stat_value(&made.value, set)?;
         }
@@ -238,7 +239,7 @@ impl Builder<'_, '_> {
     fn pair_of(&self, kinds: u32, numbers: &str) -> Result<[(StatId, i16); 2], Fail> {
         let mint = &self.shared.mint;
         let of = |kind: usize| mint.kinds.get(kind).and_then(|(pair, _)| *pair);
-        let mut pairs = (0..mint.kinds.len()).filter(|at| kinds == 0 || kinds >> at & 1 == 1).filter_map(of);
+        let mut pairs = (0..mint.kinds.len()).filter(|at| kinds == 0 || kinds & 1 << at != 0).filter_map(of);
         let same = pairs.next().filter(|first| pairs.all(|other| other == *first));
         let [first, second] = same
             .or_else(|| of(mint.kind.filter(|_| kinds.count_ones() != 1)?.index()))
@@ -266,7 +267,7 @@ impl Builder<'_, '_> {
             .or(mint.kind)
             .ok_or("nothing says of which kind that card is: say its kind, as in “a 2/2 creature”, or `made` in game.ron says what texts make")?;
         let stats = mint.kinds.get(kind.index()).map(|(_, stats)| stats.clone()).unwrap_or_default();
-        let pair = self.pair_of(1 << kind.0, card.numbers)?;
+        let pair = self.pair_of(kind.bit(), card.numbers)?;
         let name = card.name.map(|name| if card.several { self.shared.language.name_of_one(name) } else { name.to_owned() });
         // A printed card of that name and those numbers.
         let plain = card.traits.is_empty() && card.keywords.is_empty() && card.noun.is_none();
@@ -312,24 +313,25 @@ impl Builder<'_, '_> {
 }
 
 /// The verbs that put a card onto the field, one bit each.
-pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> u64 {
-    let mut bits = 0;
+pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
+    let mut bits = Bits::NONE;
     // A verb means verbs that stand before it or behind it.
     for _ in 0..verbs.len().min(8) {
         for (at, verb) in (0u8..).zip(verbs) {
             // From cell to cell nothing comes that was not there.
-            let field = |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Column(_), .. } if shared.field >> zone.0 & 1 == 1);
-            let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits >> verb.0 & 1 == 1 } else { false };
+            let field =
+                |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Column(_), .. } if shared.field.has(zone));
+            let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits.has(verb) } else { false };
             let brings = |op: &Op| if let Op::Move { to, .. } = op { field(to) } else { acts(op) };
             let brought = match &verb.does {
                 Does::Moves(None) => true,
                 Does::Move(to) => field(to),
-                Does::Alias(other) => bits >> other.0 & 1 == 1,
+                Does::Alias(other) => bits.has(other),
                 Does::Run(program) | Does::Moves(Some(program)) => shared.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(brings)),
                 Does::Set(_) | Does::Clear(_) | Does::Announce => false,
             };
             if brought {
-                bits |= 1 << at;
+                bits.insert(at);
             }
         }
     }

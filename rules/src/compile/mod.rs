@@ -77,9 +77,6 @@ pub use phrase_files::SCRIPTS;
 pub use places::word_findings;
 use std::sync::Arc;
 
-/// So many keywords have a bit each.
-pub(crate) const MOST_KEYWORDS: usize = 64;
-
 /// Loads a game from its files, with the packs that its source has.
 ///
 /// # Errors

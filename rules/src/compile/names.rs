@@ -1,5 +1,6 @@
 //! From the words of the lexicon to small ids.
 
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::GameFile;
 use kotodama_engine::ids::*;
 use kotodama_grammar::{Entry, Lexicon, ast::Word, nearest};
@@ -9,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Every word that programs may use, with its id.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    pub(crate) zones: BTreeMap<String, u32>,
+    pub(crate) zones: BTreeMap<String, Bits>,
     zone_ids: BTreeMap<String, ZoneId>,
     kinds: BTreeMap<String, KindId>,
     stats: BTreeMap<String, StatId>,
@@ -30,7 +31,7 @@ pub(crate) struct Names {
     /// The printed names as they are spelled.
     spelled: Vec<String>,
     /// Keywords that something asked for, one bit each: the others are used by nothing. A cell, for asking changes nothing else.
-    asked: Cell<u64>,
+    asked: Cell<Bits>,
     /// Other words that something asked for, by their class and id.
     heard: RefCell<BTreeSet<(&'static str, String)>>,
 }
@@ -66,9 +67,9 @@ impl Names {
 
     pub(crate) fn new(file: &GameFile, keywords: &[String], families: &[String], names: &[String]) -> Names {
         let zone_ids = table(file.zones.iter().map(|z| &z.id), ZoneId);
-        let mut zones: BTreeMap<String, u32> = zone_ids.iter().map(|(id, z)| (id.clone(), 1 << z.0)).collect();
+        let mut zones: BTreeMap<String, Bits> = zone_ids.iter().map(|(id, z)| (id.clone(), Bits::one(z))).collect();
         for (group, members) in &file.zone_groups {
-            let mask = members.iter().filter_map(|m| zone_ids.get(m)).fold(0, |mask, z| mask | 1 << z.0);
+            let mask = members.iter().filter_map(|m| zone_ids.get(m)).collect();
             zones.insert(group.clone(), mask);
         }
         Names {
@@ -116,23 +117,23 @@ impl Names {
 
     pub(crate) fn keyword(&self, word: &Word) -> Result<KeywordId, Unknown> {
         let keyword = self.keywords.get(&word.0).copied().ok_or_else(|| format!("the rules have no keyword called `{}`", word.0))?;
-        self.asked.set(self.asked.get() | 1 << keyword.0);
+        self.asked.set(self.asked.get() | Bits::one(keyword));
         Ok(keyword)
     }
 
     /// The keywords that were asked for, one bit each.
-    pub(crate) fn asked(&self) -> u64 {
+    pub(crate) fn asked(&self) -> Bits {
         self.asked.get()
     }
 
     /// Forgets who asked for these keywords: what asked is no use of them.
-    pub(crate) fn unasked(&self, keywords: u64) {
+    pub(crate) fn unasked(&self, keywords: Bits) {
         self.asked.set(self.asked.get() & !keywords);
     }
 
     /// Forgets all words that were asked for: the tables ask for each of their own.
     pub(crate) fn unheard(&self) {
-        self.unasked(u64::MAX);
+        self.unasked(Bits::ALL);
         self.heard.borrow_mut().clear();
     }
 
@@ -154,9 +155,9 @@ impl Names {
     }
 
     /// The bits of a zone or of a group of zones.
-    pub(crate) fn zone_bits(&self, word: &Word) -> Result<u32, Unknown> {
+    pub(crate) fn zone_bits(&self, word: &Word) -> Result<Bits, Unknown> {
         let bits = self.zones.get(&word.0).copied().ok_or_else(|| format!("the rules have no zone called `{}`", word.0))?;
-        self.zone_ids.iter().filter(|(_, zone)| bits >> zone.0 & 1 == 1).for_each(|(zone, _)| self.hear("zone", zone));
+        self.zone_ids.iter().filter(|(_, zone)| bits.has(zone)).for_each(|(zone, _)| self.hear("zone", zone));
         Ok(bits)
     }
 

@@ -19,7 +19,7 @@ impl Builder<'_, '_> {
         to: Option<&ast::Destination>,
     ) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
-        if to.is_none() && self.shared.placeless >> id.0 & 1 == 1 {
+        if to.is_none() && self.shared.placeless.has(id) {
             return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
         }
         let (who, before) = self.clause(who)?;
@@ -37,8 +37,8 @@ impl Builder<'_, '_> {
         let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
-        let (leaves, comes) = (self.shared.leaving >> id.0 & 1 == 1, self.shared.bringing >> id.0 & 1 == 1);
-        let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
+        let (leaves, comes) = (self.shared.leaving.has(id), self.shared.bringing.has(id));
+        let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field.has(zone)) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
         if let Some((state, _)) = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, verb)| *verb == id) {
             self.changed.insert(what);
@@ -93,12 +93,12 @@ impl Builder<'_, '_> {
             return self.offered(what, who, verb, (*so_many, such)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
         let wanted = self.wanted(what)?;
-        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
+        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless).has(verb);
         let nowhere = from.is_none() && brings && self.is_placeless(what);
         let of_game = if nowhere { of_game_where_nowhere(what) } else { None };
         if of_game.is_some() || is_made(&what.what) {
             let what = &of_game.map_or_else(|| what.clone(), |game| ast::Said::new(game, what.at));
-            if self.shared.bringing >> verb.0 & 1 == 0 {
+            if !self.shared.bringing.has(verb) {
                 return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
             }
             if self.shared.mint.has_zone() {
@@ -172,7 +172,7 @@ impl Builder<'_, '_> {
 
     /// Whether cards are described that lie on the field: where that is said, or no place is.
     pub(super) fn on_the_field(&self, said: &ast::Selector) -> bool {
-        let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits & !self.shared.field == 0));
+        let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits.within(&self.shared.field)));
         let of_them = |filter: &ast::Filter| filter.with.iter().any(|with| matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { .. }));
         let described = said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here));
         let parts = if let ast::Selector::Joined { of } = said { &of[..] } else { &[] };

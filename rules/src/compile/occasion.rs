@@ -57,7 +57,7 @@ impl Occasion {
     /// What "it" is, of a text on a card of that kind.
     pub(super) fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
         let means = self.it.clone()?;
-        let own = speaker.map_or(0, |kind| 1 << kind.0);
+        let own = speaker.map_or(0, |kind| kind.bit());
         let kinds = match self.kinds {
             Kinds::Of(kinds) if means == Meant::This => kinds | own,
             Kinds::Of(kinds) => kinds,

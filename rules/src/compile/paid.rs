@@ -2,39 +2,40 @@
 
 use super::Loader;
 use super::names::Names;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{GameFile, VerbDoes};
 use kotodama_grammar::ast;
 
 impl Loader<'_> {
     /// The stats that actions are paid by, one bit each.
-    pub(super) fn paid_stats(&self, file: &GameFile, names: &Names) -> u32 {
+    pub(super) fn paid_stats(&self, file: &GameFile, names: &Names) -> Bits {
         let lines = file.actions.iter().filter_map(|def| def.pay.as_ref());
         let effects = lines.filter_map(|line| self.language.read_effects(line).ok()).flatten();
         let mut stats = Vec::new();
         effects.for_each(|effect| paid_by(&effect, &mut stats));
-        stats.iter().filter_map(|stat| names.stat(stat).ok()).fold(0, |bits, stat| bits | 1 << stat.0)
+        stats.iter().filter_map(|stat| names.stat(stat).ok()).collect()
     }
 
     /// The verbs that checks do, one bit each.
-    pub(super) fn checked_verbs(&self, file: &GameFile, names: &Names) -> u64 {
+    pub(super) fn checked_verbs(&self, file: &GameFile, names: &Names) -> Bits {
         let mut verbs = Vec::new();
         file.checks.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
-        verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1 << verb.0)
+        verbs.iter().filter_map(|verb| names.verb(verb).ok()).collect()
     }
 
     /// The verbs that lines do, one bit each.
-    fn acted(&self, lines: &[String], names: &Names) -> u64 {
+    fn acted(&self, lines: &[String], names: &Names) -> Bits {
         let mut verbs = Vec::new();
         lines.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
-        verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1u64 << verb.0)
+        verbs.iter().filter_map(|verb| names.verb(verb).ok()).collect()
     }
 
     /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them, one bit each.
-    pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(u32, u64)> {
+    pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(u32, Bits)> {
         let kinds = |with: &String| {
             let nouns = self.language.read_selector(with).ok().and_then(|with| with.filter().map(|filter| filter.nouns.clone())).unwrap_or_default();
             let kind = |noun: &ast::Noun| match noun {
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(u32::MAX, |kind| 1 << kind.0),
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(u32::MAX, |kind| kind.bit()),
                 ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => u32::MAX,
             };
             nouns.iter().fold(0, |bits, noun| bits | kind(noun))
@@ -44,16 +45,16 @@ impl Loader<'_> {
     }
 
     /// The verbs that are done to cards that actions are paid for, and what these mean: one bit each.
-    pub(super) fn paid_verbs(&self, file: &GameFile, names: &Names) -> u64 {
-        let mut found = self.paid_ways(file, names).iter().fold(0, |bits, (_, verbs)| bits | verbs);
+    pub(super) fn paid_verbs(&self, file: &GameFile, names: &Names) -> Bits {
+        let mut found = self.paid_ways(file, names).iter().fold(Bits::NONE, |bits, (_, verbs)| bits | *verbs);
         let meant = file.verbs.iter().map(|verb| match &verb.does {
             VerbDoes::Means(lines) | VerbDoes::Moves(lines) => self.acted(lines, names),
-            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => 0,
+            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => Bits::NONE,
         });
-        let meant: Vec<u64> = meant.collect();
+        let meant: Vec<Bits> = meant.collect();
         // A verb means verbs that stand before it or behind it.
         for _ in 0..meant.len() {
-            let more = meant.iter().enumerate().filter(|(at, _)| found >> at & 1 == 1).fold(found, |bits, (_, verbs)| bits | verbs);
+            let more = meant.iter().enumerate().filter(|(at, _)| found.has(at)).fold(found, |bits, (_, verbs)| bits | *verbs);
             if std::mem::replace(&mut found, more) == more {
                 break;
             }
@@ -62,10 +63,10 @@ impl Loader<'_> {
     }
 
     /// The zones from which the cards come that actions are paid for, one bit each.
-    pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> u32 {
+    pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> Bits {
         let lines = file.actions.iter().filter(|def| def.pay.is_some()).filter_map(|def| def.with.as_ref());
         let places = lines.filter_map(|line| self.language.read_selector(line).ok()).filter_map(|with| with.filter().and_then(|filter| filter.place.clone()));
-        places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(0, |bits, zone| bits | zone)
+        places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(Bits::NONE, |bits, zone| bits | zone)
     }
 }
 

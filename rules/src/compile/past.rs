@@ -38,7 +38,7 @@ fn asked_then(filter: &Filter) -> Known {
     if let Some((doers, _)) = &filter.open_to {
         cards(doers)?;
     }
-    if filter.named != 0 {
+    if !filter.named.is_empty() {
         player(filter.whom)?;
     }
     filter.preds.iter().try_for_each(pred)

@@ -5,6 +5,7 @@ use super::build::Builder;
 use super::files::{Filed, script_path};
 use super::scope::Filling;
 use super::shared::Shared;
+use kotodama_engine::bits::EventBits;
 use kotodama_engine::game::*;
 use kotodama_engine::hook::{Script, Scripts};
 use kotodama_engine::ids::*;
@@ -88,12 +89,12 @@ impl Loader<'_> {
     }
 
     /// The events that a script asks about afterwards, as far as its words tell.
-    pub(super) fn facts_asked(&self, shared: &Shared<'_>, script: &str) -> u128 {
+    pub(super) fn facts_asked(&self, shared: &Shared<'_>, script: &str) -> EventBits {
         let verbs = (0u8..)
             .zip(&self.files.game.value.verbs)
             .filter(|(_, verb)| ['"', '\'', '`'].iter().any(|quote| script.contains(&format!("{quote}{}{quote}", verb.id))));
-        let damage = if script.contains("distinct_sources") { 1 << shared.keys.damage() } else { 0 };
-        verbs.fold(damage, |bits, (i, _)| bits | 1 << i)
+        let damage = if script.contains("distinct_sources") { EventBits::one(shared.keys.damage()) } else { EventBits::NONE };
+        verbs.fold(damage, |bits, (verb, _)| bits.with(verb))
     }
 
     pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &dyn Script) -> Vec<ProgramId> {

@@ -174,9 +174,9 @@ impl Builder<'_, '_> {
                 }
                 let named = matches!(what, Sel::All(_) | Sel::Top { .. });
                 let away = if let Sel::All(filter) = &what {
-                    filter.among.is_none() && (filter.yours | filter.theirs | filter.named) & self.shared.field == 0
+                    filter.among.is_none() && !(filter.yours | filter.theirs | filter.named).meets(&self.shared.field)
                 } else {
-                    matches!(&what, Sel::Top { zone, .. } if self.shared.field >> zone.0 & 1 == 0)
+                    matches!(&what, Sel::Top { zone, .. } if !self.shared.field.has(zone))
                 };
                 // So many from the top are spoken of as "them": "Draw 1 card" leaves "it" to what was named before.
                 let plural = sel.may_be_several() || matches!(sel.what, S::Top { count: Some(_), .. });
@@ -209,7 +209,7 @@ impl Builder<'_, '_> {
         let mut from = from?;
         self.bind(&mut from);
         let said = from.preds.iter().any(|pred| matches!(pred, Pred::Target));
-        let here = from.among.is_none() && (from.yours | from.theirs | from.named) & self.shared.field != 0;
+        let here = from.among.is_none() && (from.yours | from.theirs | from.named).meets(&self.shared.field);
         let of_text =
             self.shared.targets == kotodama_engine::data::Targets::Chosen && self.shared.speaker.is_some() && who == Who::You && self.as_cost == AsCost::No;
         if of_text && here && !said && !matches!(count, Count::Random(_)) {
@@ -221,11 +221,11 @@ impl Builder<'_, '_> {
             Count::Exactly(_) | Count::UpTo(_) | Count::Random(_) | Count::AnyNumber => true,
         };
         let kinds = from.kinds;
-        let away = from.among.is_none() && (from.yours | from.theirs | from.named) & self.shared.field == 0;
+        let away = from.among.is_none() && !(from.yours | from.theirs | from.named).meets(&self.shared.field);
         let verb = verb.map(|v| (v, self.as_cost));
         // What was looked at or moved before is known only then.
         let first = self.steps.is_empty() && self.plain.is_empty();
-        let there = from.among.is_none() && (first || (from.yours | from.theirs | from.named) & !self.shared.field == 0);
+        let there = from.among.is_none() && (first || (from.yours | from.theirs | from.named).within(&self.shared.field));
         let target = who == Who::You && there && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
         let op = Op::Pick { who, from, count, into, verb };
         match &mut self.targets {
@@ -297,11 +297,11 @@ impl Builder<'_, '_> {
                 }
                 return Ok(());
             }
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (1 << self.shared.names.kind(word)?.0, word),
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (self.shared.names.kind(word)?.bit(), word),
             ast::Noun::Described(word) => (self.noun(word)?.is.kinds, word),
         };
         match self.shared.speaker {
-            Some(own) if kinds != 0 && kinds >> own.0 & 1 == 0 => {
+            Some(own) if kinds != 0 && kinds & own.bit() == 0 => {
                 Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0).into())
             }
             Some(_) | None => Ok(()),
@@ -318,14 +318,14 @@ impl Builder<'_, '_> {
     fn noun_kinds(&self, noun: &ast::Noun) -> Result<u32, Fail> {
         Ok(match noun {
             ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => u32::MAX,
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => self.shared.names.kind(word)?.bit(),
             ast::Noun::Described(word) => self.noun(word)?.is.kinds,
         })
     }
 
     /// "the equipped creature": the card this is attached to, by a verb that can attach.
     pub(super) fn bearer_of(&self, verb: &ast::Word) -> Result<(), Fail> {
-        if self.shared.attaching >> self.shared.names.verb(verb)?.0 & 1 == 0 {
+        if !self.shared.attaching.has(self.shared.names.verb(verb)?) {
             return Err(format!("`{}` attaches nothing: say “the card this is attached to”", verb.0).into());
         }
         Ok(())
@@ -375,7 +375,7 @@ impl Builder<'_, '_> {
                 let means = self.scope.cards.iter().rev().find(|a| a.reg == what).map(|a| (a.kinds, a.means.clone()));
                 if let (Some((kinds, _)), ast::Noun::Kind(word) | ast::Noun::KindCard(word)) = (&means, noun)
                     && *kinds != 0
-                    && kinds >> self.shared.names.kind(word)?.0 & 1 == 0
+                    && kinds & self.shared.names.kind(word)?.bit() == 0
                 {
                     return Err(Fail::from(format!("what was `{}` before is no `{}`", verb.0, word.0)).or_at(at).also(of, "this was"));
                 }

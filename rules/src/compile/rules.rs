@@ -8,6 +8,7 @@ use super::occasion::Occasion;
 use super::shared::{MadeUse, Noun, Shared, VerbSource};
 use super::{Loader, course, index, misreading, tags};
 use crate::hir::Asks;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::*;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
@@ -119,7 +120,7 @@ impl Loader<'_> {
                             let ast::Sentence::Always { fact } = sentence else {
                                 return Err("what is always true and what is done once stand in lines of their own".into());
                             };
-                            super::facts::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
+                            super::facts::facts_of(shared, fact, Bits::ALL).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
                         }),
                         [first, others @ ..] => rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),
@@ -133,7 +134,7 @@ impl Loader<'_> {
             }
             // A keyword whose meaning speaks of itself is not used by that.
             if let Ok(own) = shared.names.keyword(&ast::Word(def.id.clone())) {
-                shared.names.unasked(1 << own.0 & !asked);
+                shared.names.unasked(Bits::one(own) & !asked);
             }
             keywords.push(keyword);
         }
@@ -143,14 +144,14 @@ impl Loader<'_> {
         let mut zones = Vec::new();
         for zone in &file.zones {
             let capacity = zone.capacity.as_ref().map(|c| {
-                let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0);
+                let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(0, |kinds, kind| kinds | kind.bit());
                 (c.most, kinds, self.optional(shared, &c.full))
             });
             let state = |word: &String| shared.names.state(&ast::Word(word.clone())).ok();
             let except = zone.except.as_ref().and_then(|(word, seen_by)| Some((state(word)?, *seen_by)));
             let field = zone.field == Field::On;
             let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
-            let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
+            let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |states, (at, _)| states | StateId(at).bit());
             zones.push(Zone {
                 id: zone.id.clone(),
                 seen_by: zone.seen_by,
@@ -241,7 +242,7 @@ impl Loader<'_> {
                 self.unclear("game.ron", span, fail.into());
                 continue;
             }
-            let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
+            let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).collect();
             let only_if = def.needs.as_ref().and_then(|line| self.condition(shared, line));
             let steps = self.effects(&def.steps);
             uses.push(MadeUse { windows, has, lacks, only_if, say: def.say.clone(), steps });
@@ -322,9 +323,9 @@ impl Loader<'_> {
                     needs: Vec::new(),
                     into: None,
                     does: None,
-                    asks: 0,
+                    asks: Bits::NONE,
                     closes: false,
-                    counted: 0,
+                    counted: Bits::NONE,
                     pay: None,
                     purse: 0,
                     twin: None,
@@ -358,7 +359,7 @@ impl Loader<'_> {
                     let sole = sole_deed(&shared.programs[program.index()]);
                     let does = does.or(sole);
                     let asked = with.iter().flat_map(|with| &with.preds);
-                    let asks = asked.fold(does.map_or(0, |verb| 1 << verb.0), |bits, pred| if let Pred::Can(verb) = pred { bits | 1 << verb.0 } else { bits });
+                    let asks = does.into_iter().chain(asked.filter_map(|pred| if let Pred::Can(verb) = pred { Some(*verb) } else { None })).collect::<Bits>();
                     shared.acted |= asks;
                     actions.push(Action {
                         id: def.id.clone(),
@@ -458,7 +459,7 @@ impl Loader<'_> {
                 Err(fail) => self.unclear("game.ron", span, fail),
             },
         }
-        Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() }
+        Filter { yours: Bits::ALL, theirs: Bits::ALL, ..Filter::default() }
     }
 
     pub(super) fn windows(&mut self, shared: &mut Shared<'_>, file: &GameFile, actions: &[Action]) -> Vec<Window> {
@@ -551,12 +552,12 @@ fn sole_deed(program: &Program) -> Option<VerbId> {
 fn copies_of(shared: &mut Shared<'_>, who: &ast::Selector, of: &ast::Selector, stay: Option<&ast::Place>) -> Result<Copies, Fail> {
     let mut cards = Builder::new(shared, "").described(who)?;
     let of = Builder::new(shared, "").described(of)?;
-    let in_zones = std::mem::replace(&mut cards.yours, u32::MAX);
-    if in_zones == u32::MAX || cards.theirs != 0 {
+    let in_zones = std::mem::replace(&mut cards.yours, Bits::ALL);
+    if in_zones == Bits::ALL || !cards.theirs.is_empty() {
         return Err("cards become copies in one place: say where, such as “in your hand”".into());
     }
     kotodama_engine::deck::of_print(&cards)?;
-    let mut keeps = 0;
+    let mut keeps = Bits::NONE;
     for zone in stay.iter().flat_map(|place| &place.zones) {
         keeps |= shared.names.zone_bits(zone)?;
     }

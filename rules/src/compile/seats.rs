@@ -3,18 +3,15 @@
 use super::fail::Fail;
 use super::files::locate;
 use super::{Diagnostic, Loader};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Field, GameFile, SeenBy, ZoneOf};
 use kotodama_engine::ids::MOST_SEATS;
 use kotodama_grammar::codes;
 use std::ops::Range;
 
 /// Zones of which there is one for the table, one bit each.
-pub(super) fn common(file: &GameFile) -> u32 {
-    file.zones
-        .iter()
-        .enumerate()
-        .filter(|(_, zone)| zone.of == ZoneOf::All)
-        .fold(0, |bits, (at, _)| bits | 1u32.checked_shl(u32::try_from(at).unwrap_or(u32::MAX)).unwrap_or(0))
+pub(super) fn common(file: &GameFile) -> Bits {
+    file.zones.iter().enumerate().filter(|(_, zone)| zone.of == ZoneOf::All).map(|(at, _)| at).collect()
 }
 
 /// "Your opponent", where several are.

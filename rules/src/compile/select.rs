@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::fail::Fail;
 use super::scope::Apartness;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
 
@@ -58,12 +59,12 @@ impl Builder<'_, '_> {
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Joined { .. } => return Err("say it of the ones and of the others, each in a sentence of its own".into()),
             S::Opposing { kind } => {
-                let kinds = 1 << self.shared.names.kind(kind)?.0;
+                let kinds = self.shared.names.kind(kind)?.bit();
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
             }
             S::AllOwn { .. } => Sel::All(self.described(sel)?),
             S::Own { whose, kind } => {
-                let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
+                let mut filter = Filter { kinds: self.shared.names.kind(kind)?.bit(), ..Filter::default() };
                 let field = self.shared.field;
                 self.zones_of(&mut filter, whose, field)?;
                 Sel::All(filter)
@@ -88,12 +89,12 @@ impl Builder<'_, '_> {
         })
     }
 
-    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Said<ast::Whose>, zones: u32) -> Result<(), Fail> {
+    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Said<ast::Whose>, zones: Bits) -> Result<(), Fail> {
         match self.whose(whose)? {
             Whose::You => filter.yours |= zones,
             Whose::Opponent => filter.theirs |= zones,
             Whose::Of(who) => {
-                if filter.named != 0 && filter.whom != who {
+                if !filter.named.is_empty() && filter.whom != who {
                     return Err("a description speaks of the zones of two players at once: say one of them".into());
                 }
                 filter.named |= zones;
@@ -119,12 +120,12 @@ impl Builder<'_, '_> {
     pub(super) fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
         for t in traits {
             match t {
-                ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
-                ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
+                ast::Trait::State(word) => out.on |= self.shared.names.state(word)?.bit(),
+                ast::Trait::NotState(word) => out.off |= self.shared.names.state(word)?.bit(),
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
                 ast::Trait::Adjacent => {
                     // A text that is resolved lies nowhere: it means the card it has named.
-                    let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
+                    let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved & kind.bit() != 0);
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
                     out.preds.push(Pred::NextTo(Box::new(beside), 0));
                 }
@@ -134,19 +135,19 @@ impl Builder<'_, '_> {
                 }
                 ast::Trait::FamilyOf { families } => {
                     let of = |word| {
-                        self.shared.names.family(word).map(|family| Filter { yours: u32::MAX, theirs: u32::MAX, families: vec![family], ..Filter::default() })
+                        self.shared.names.family(word).map(|family| Filter { yours: Bits::ALL, theirs: Bits::ALL, families: vec![family], ..Filter::default() })
                     };
                     out.preds.push(Pred::Fits(families.iter().map(of).collect::<Result<_, _>>()?));
                 }
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
                 ast::Trait::NotKind(word) => {
-                    let kinds = !(1 << self.shared.names.kind(word)?.0);
-                    out.preds.push(Pred::Fits(vec![Filter { yours: u32::MAX, theirs: u32::MAX, kinds, ..Filter::default() }]));
+                    let kinds = !(self.shared.names.kind(word)?.bit());
+                    out.preds.push(Pred::Fits(vec![Filter { yours: Bits::ALL, theirs: Bits::ALL, kinds, ..Filter::default() }]));
                 }
                 ast::Trait::Such(word) => {
                     let is = self.noun(word)?.is;
                     // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
-                    if is.kinds != 0 || is.other || (is.yours, is.theirs) != (u32::MAX, u32::MAX) {
+                    if is.kinds != 0 || is.other || (is.yours, is.theirs) != (Bits::ALL, Bits::ALL) {
                         out.preds.push(Pred::Fits(vec![is]));
                     } else {
                         out.on |= is.on;
@@ -190,7 +191,7 @@ impl Builder<'_, '_> {
         for noun in &filter.nouns {
             some.push(match noun {
                 ast::Noun::Card => Filter::default(),
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Filter { kinds: 1 << self.shared.names.kind(word)?.0, ..Filter::default() },
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Filter { kinds: self.shared.names.kind(word)?.bit(), ..Filter::default() },
                 ast::Noun::OfFamily(word) => Filter { families: vec![self.shared.names.family(word)?], ..Filter::default() },
                 ast::Noun::Described(word) => {
                     let known = self.noun(word)?;
@@ -206,7 +207,7 @@ impl Builder<'_, '_> {
         let of = out.kinds;
         for is in &filter.traits {
             if let ast::Trait::NotKind(word) = is
-                && of == 1 << self.shared.names.kind(word)?.0
+                && of == self.shared.names.kind(word)?.bit()
             {
                 return Err(format!("no card is a `{0}` and no `{0}`: say “a non-{0} card”, or another kind", word.0).into());
             }
@@ -218,7 +219,7 @@ impl Builder<'_, '_> {
         }
         let mut everywhere = reach == Reach::Anywhere;
         let mut field = false;
-        let mut celled = u32::MAX;
+        let mut celled = Bits::ALL;
         if filter.traits.iter().any(|is| matches!(is, ast::Trait::Facing)) {
             celled = self.celled()?;
         }
@@ -323,7 +324,7 @@ impl Builder<'_, '_> {
                 W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
                 W::ThatHappened { happens, within: ast::Stretch::ThisTurn } if **happens == ast::Happening::TakesDamage => {
-                    self.shared.facts |= 1 << self.shared.keys.damage();
+                    self.shared.facts.insert(self.shared.keys.damage());
                     Pred::TookDamage
                 }
                 // What was seen or came somewhere by this text is where it is, on the field or off it.
@@ -336,13 +337,13 @@ impl Builder<'_, '_> {
                 W::ThatEntered => Pred::Entered,
                 W::ThatCan { verb } => {
                     let verb = self.shared.names.verb(verb)?;
-                    self.shared.asked_can |= 1 << verb.0;
+                    self.shared.asked_can.insert(verb);
                     Pred::Can(verb)
                 }
                 W::ThatIsOpenTo { who, verb } => {
                     field = true;
                     let verb = self.shared.names.verb(verb)?;
-                    self.shared.asked_can |= 1 << verb.0;
+                    self.shared.asked_can.insert(verb);
                     out.open_to = Some((Box::new(self.sel(who)?), verb));
                     continue;
                 }
@@ -378,14 +379,14 @@ impl Builder<'_, '_> {
         if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
             self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
         }
-        let went = if filter.place.is_none() && reach == Reach::Open { self.went(filter)? } else { 0 };
+        let went = if filter.place.is_none() && reach == Reach::Open { self.went(filter)? } else { Bits::NONE };
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
-            None if went != 0 => (out.yours, out.theirs) = (went, went),
+            None if !went.is_empty() => (out.yours, out.theirs) = (went, went),
             // A noun that says nothing of a place is said of cards where any others are.
-            None if there.is_some_and(|there| there != (u32::MAX, u32::MAX)) => (out.yours, out.theirs) = there.unwrap_or_default(),
-            None if celled != u32::MAX => (out.yours, out.theirs) = (celled, celled),
-            None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
+            None if there.is_some_and(|there| there != (Bits::ALL, Bits::ALL)) => (out.yours, out.theirs) = there.unwrap_or_default(),
+            None if celled != Bits::ALL => (out.yours, out.theirs) = (celled, celled),
+            None if everywhere => (out.yours, out.theirs) = (Bits::ALL, Bits::ALL),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
         }
@@ -409,21 +410,21 @@ impl Builder<'_, '_> {
     /// Whether what that happened to may lie off the field all along: it was looked at, or taken from where a verb takes its cards.
     fn stays_off(&self, happens: &ast::Happening) -> Result<bool, Fail> {
         if let ast::Happening::Suffers { verb } = happens {
-            return Ok(self.shared.from.contains_key(&verb.0) && self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 0);
+            return Ok(self.shared.from.contains_key(&verb.0) && !self.shared.leaving.has(self.shared.names.verb(verb)?));
         }
         Ok(matches!(happens, ast::Happening::IsRevealed | ast::Happening::IsLookedAt))
     }
 
     /// What a verb took off the field lies where that verb puts it: the zone's bit, and none where a description speaks of nothing such.
     /// What left in another way is described with its place.
-    pub(super) fn went(&self, filter: &ast::Filter) -> Result<u32, Fail> {
+    pub(super) fn went(&self, filter: &ast::Filter) -> Result<Bits, Fail> {
         for with in &filter.with {
             let ast::With::ThatHappened { happens, .. } = &with.what else { continue };
             let gone = match &**happens {
                 ast::Happening::Suffers { verb } => {
                     let verb = self.shared.names.verb(verb)?;
                     if let Some(zone) = self.shared.ends.get(&verb) {
-                        return Ok(1 << zone.0);
+                        return Ok(Bits::one(zone));
                     }
                     false
                 }
@@ -454,7 +455,7 @@ impl Builder<'_, '_> {
                 return Err("it is no longer on the field: say where it is now, such as “… in your discard pile”".into());
             }
         }
-        Ok(0)
+        Ok(Bits::NONE)
     }
 
     /// "your attacks": all such cards of a player on the field.
@@ -462,7 +463,7 @@ impl Builder<'_, '_> {
         let mut filter = self.filter(all, Reach::Open)?;
         let there = filter.yours | filter.theirs;
         let zones = if matches!(all.nouns[..], [ast::Noun::Described(_)]) { there } else { self.shared.field };
-        (filter.yours, filter.theirs) = (0, 0);
+        (filter.yours, filter.theirs) = (Bits::NONE, Bits::NONE);
         self.zones_of(&mut filter, whose, zones)?;
         Ok(filter)
     }
@@ -491,7 +492,7 @@ fn fits_one_of(out: &mut Filter, mut some: Vec<Filter>) {
     } else if some.iter().all(|is| is.kinds != 0 && (is.on, is.off) == (0, 0) && is.is_plain()) {
         out.kinds = some.iter().fold(0, |kinds, is| kinds | is.kinds);
     } else {
-        let anywhere = |is: Filter| Filter { yours: u32::MAX, theirs: u32::MAX, ..is };
+        let anywhere = |is: Filter| Filter { yours: Bits::ALL, theirs: Bits::ALL, ..is };
         out.preds.push(Pred::Fits(some.into_iter().map(anywhere).collect()));
     }
 }

@@ -3,6 +3,7 @@
 use super::fail::Fail;
 use super::names::Names;
 use crate::hir::{Reference, Step};
+use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::CardDef;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -14,9 +15,9 @@ use std::sync::Arc;
 pub(crate) struct Shared<'a> {
     pub(crate) names: &'a Names,
     /// Zones of the field, one bit each.
-    pub(crate) field: u32,
+    pub(crate) field: Bits,
     /// Zones that texts without a place reach, one bit each.
-    pub(crate) open: u32,
+    pub(crate) open: Bits,
     pub(crate) programs: Vec<Program>,
     /// For each the steps that it was made from ([`Reading::steps`](crate::Reading::steps)).
     pub(crate) steps: Vec<Vec<Step>>,
@@ -31,9 +32,9 @@ pub(crate) struct Shared<'a> {
     /// What texts keep players from for a while.
     pub(crate) bans: Vec<Static>,
     /// Events that texts ask about afterwards.
-    pub(crate) facts: u128,
+    pub(crate) facts: EventBits,
     /// Those of them that texts ask about beyond the turn.
-    pub(crate) remembered: u128,
+    pub(crate) remembered: EventBits,
     /// Kinds of cards of which a text asks whether they entered this turn, one bit each.
     pub(crate) entered: u32,
     /// Descriptions that texts ask about after something happened.
@@ -58,19 +59,19 @@ pub(crate) struct Shared<'a> {
     /// Sorts of cards that a text may wait for, and their words to be printed.
     pub(crate) sorts: Vec<(Filter, ast::Filter)>,
     /// Tags whose texts wait for something, one bit each.
-    pub(crate) awaiting: u64,
+    pub(crate) awaiting: Bits,
     /// Durations that begin with a turn to come.
     pub(crate) later: Vec<DurationId>,
     /// Where the cards begin that texts make.
     pub(crate) made_from: usize,
     /// The zones that hold only so many cards, one bit each.
-    pub(crate) bounded: u32,
+    pub(crate) bounded: Bits,
     /// Whether what a player chooses on the field for the text of a card is a target.
     pub(crate) targets: kotodama_engine::data::Targets,
     /// Pools that both players share, one bit each.
-    pub(crate) shared_pools: u64,
+    pub(crate) shared_pools: Bits,
     /// Zones of which there is one for the table, one bit each.
-    pub(crate) common: u32,
+    pub(crate) common: Bits,
     /// Per zone: its cells, where it has some.
     pub(crate) cells: Vec<Option<Layout>>,
     /// Whether more than two may play.
@@ -80,25 +81,25 @@ pub(crate) struct Shared<'a> {
     /// How many may play at most.
     pub(crate) most_seats: u8,
     /// Pools in which the course of play counts, one bit each.
-    pub(crate) kept_pools: u64,
+    pub(crate) kept_pools: Bits,
     /// Pools that hold tokens, one bit each.
-    pub(crate) token_pools: u64,
+    pub(crate) token_pools: Bits,
     /// Per pool: the counter that its tokens are.
     pub(crate) tokens: Vec<Option<CounterId>>,
     /// Kinds of damage to players that are taken from a pool of tokens, one bit each.
-    pub(crate) tokens_taken: u64,
+    pub(crate) tokens_taken: Bits,
     /// Stats that are sets of numbers, one bit each.
-    pub(crate) set_stats: u32,
+    pub(crate) set_stats: Bits,
     /// Stats that actions are paid by, one bit each.
-    pub(crate) paid: u32,
+    pub(crate) paid: Bits,
     /// Zones from which the cards come that actions are paid for, one bit each.
-    pub(crate) paid_in: u32,
+    pub(crate) paid_in: Bits,
     /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
-    pub(crate) paid_by: u64,
+    pub(crate) paid_by: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
-    pub(crate) paid_ways: Vec<(u32, u64)>,
+    pub(crate) paid_ways: Vec<(u32, Bits)>,
     /// Verbs that put a card only where the text says, one bit each.
-    pub(crate) placeless: u64,
+    pub(crate) placeless: Bits,
     /// Whether the text answers that its own card has left the field: nothing is beside it any more.
     pub(crate) departed: bool,
     /// Whether what the text answers leaves its card off the field.
@@ -106,27 +107,27 @@ pub(crate) struct Shared<'a> {
     /// Whether the text answers that a card was played that was paid for.
     pub(crate) paid_before: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.
-    pub(crate) kind_stats: Vec<(String, u32)>,
+    pub(crate) kind_stats: Vec<(String, Bits)>,
     /// Per keyword that stands on cards of some kinds only: those kinds, by name.
     pub(crate) keyword_on: BTreeMap<String, Vec<String>>,
     /// Verbs that the checks do, one bit each.
-    pub(crate) checked: u64,
+    pub(crate) checked: Bits,
     /// Kinds whose text is resolved, one bit each.
     pub(crate) resolved: u32,
     /// Moments that say what they are done to, one bit each.
-    pub(crate) partners: u64,
+    pub(crate) partners: Bits,
     /// The counter that damage is, if the game has any.
     pub(crate) damage: Option<CounterId>,
     /// How many kinds of damage to players there are.
     pub(crate) damages: usize,
     /// Verbs whose actions have a condition that a text may lift, one bit each.
-    pub(crate) lifted: u64,
+    pub(crate) lifted: Bits,
     /// Verbs that can attach a card, one bit each.
-    pub(crate) attaching: u64,
+    pub(crate) attaching: Bits,
     /// Per verb: what it makes happen.
     pub(crate) meant: Vec<super::was::Did>,
     /// Verbs that take a card off the field, one bit each.
-    pub(crate) leaving: u64,
+    pub(crate) leaving: Bits,
     /// The verbs that set a state.
     pub(crate) sets: Vec<(StateId, VerbId)>,
     /// The verbs that clear one.
@@ -134,15 +135,15 @@ pub(crate) struct Shared<'a> {
     /// The zones into which these put them.
     pub(crate) ends: BTreeMap<VerbId, ZoneId>,
     /// Verbs that put a card onto the field, one bit each.
-    pub(crate) bringing: u64,
+    pub(crate) bringing: Bits,
     /// Per stat: the counters that lower it.
     pub(crate) stat_minus: Vec<Option<CounterId>>,
     /// What the text being compiled speaks of that something else has to do.
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.
-    pub(crate) asked_can: u64,
+    pub(crate) asked_can: Bits,
     /// Verbs that actions ask of their cards, one bit each.
-    pub(crate) acted: u64,
+    pub(crate) acted: Bits,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
     pub(crate) quoted: Vec<(ast::Ability, kotodama_engine::game::Keyword)>,
     /// Changes of stats that are sets of numbers, each a keyword of its own: in what order the others were found, they come behind them.
@@ -177,13 +178,13 @@ pub(crate) struct Shared<'a> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Speaks {
     /// Verbs that it waits for, one bit each.
-    pub(crate) waits: u64,
+    pub(crate) waits: Bits,
     /// Verbs that it says cards can do, one bit each.
-    pub(crate) permits: u64,
+    pub(crate) permits: Bits,
     /// Verbs that it keeps cards or players from, one bit each.
-    pub(crate) keeps: u64,
+    pub(crate) keeps: Bits,
     /// Verbs that it says cards must do, one bit each.
-    pub(crate) musts: u64,
+    pub(crate) musts: Bits,
     /// Other events that it waits for, asks about afterwards, or keeps somebody from.
     pub(crate) events: Vec<EventKind>,
 }
@@ -192,9 +193,9 @@ impl Shared<'_> {
     /// A tag whose texts wait for something.
     pub(super) fn awaiting(&self, tag: &ast::Word) -> Result<TagId, Fail> {
         let id = self.names.tag(tag)?;
-        match self.awaiting >> id.0 & 1 {
-            1 => Ok(id),
-            _ => Err("what stands under this tag waits for nothing that happens, so nothing sets it off".into()),
+        match self.awaiting.has(id) {
+            true => Ok(id),
+            false => Err("what stands under this tag waits for nothing that happens, so nothing sets it off".into()),
         }
     }
 
@@ -282,7 +283,7 @@ pub(crate) struct Noun {
 /// What a made card is for in some windows.
 #[derive(Debug, Clone)]
 pub(crate) struct MadeUse {
-    pub(crate) windows: u32,
+    pub(crate) windows: Bits,
     /// Only of cards that have these numbers, and not those.
     pub(crate) has: Vec<StatId>,
     pub(crate) lacks: Vec<StatId>,

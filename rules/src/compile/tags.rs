@@ -4,6 +4,7 @@ use super::build::Builder;
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::shared::Shared;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Stretch, TagMeans};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -17,7 +18,7 @@ pub(crate) enum Tag {
     Window(WindowId),
     Once(Option<DurationId>),
     Between(Vec<ast::Effect>),
-    In(u32),
+    In(Bits),
     Ignores(KeywordId),
     AsHappened,
     Keyword(KeywordId),
@@ -40,15 +41,15 @@ impl Tag {
 #[derive(Default, Clone)]
 pub(super) struct Tags {
     /// Which they are, one bit each.
-    pub(super) under: u64,
-    pub(super) windows: u32,
+    pub(super) under: Bits,
+    pub(super) windows: Bits,
     pub(super) once: bool,
     pub(super) limit: Option<DurationId>,
     pub(super) as_happened: bool,
     /// What is done between what the text chooses and pays, and what it does.
     pub(super) between: Vec<ast::Effect>,
     pub(super) keywords: Vec<KeywordId>,
-    pub(super) zones: u32,
+    pub(super) zones: Bits,
     /// Whether the zones are those of the field because nothing says where it works.
     pub(super) unplaced: bool,
     pub(super) when: Vec<Awaited>,
@@ -100,7 +101,7 @@ impl Tags {
                 Part::When
             }
             Tag::Window(window) => {
-                self.windows |= 1 << window.0;
+                self.windows.insert(window);
                 Part::Window
             }
             Tag::Once(limit) => {
@@ -185,8 +186,8 @@ impl Tags {
 
     /// Where a card has to be to answer what its text waits for. What happens to a card itself is answered wherever it lies, if
     /// no tag says where the line works.
-    pub(super) fn zones_of(&self, awaited: &Awaited) -> u32 {
-        if !self.placed() && matches!(awaited.subject, Subject::This) { u32::MAX } else { self.zones }
+    pub(super) fn zones_of(&self, awaited: &Awaited) -> Bits {
+        if !self.placed() && matches!(awaited.subject, Subject::This) { Bits::ALL } else { self.zones }
     }
 
     /// What has to hold, taken together.
@@ -240,7 +241,7 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
         TagMeans::Keyword(word) => Tag::Keyword(shared.names.keyword(&ast::Word(word.clone()))?),
         TagMeans::AsHappened => Tag::AsHappened,
         TagMeans::In(words) => {
-            let mut zones = 0;
+            let mut zones = Bits::NONE;
             for word in words {
                 zones |= shared.names.zone_bits(&ast::Word(word.clone()))?;
             }

@@ -12,7 +12,7 @@ impl Builder<'_, '_> {
     /// A pool, seen from the text.
     pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
         let id = self.shared.names.pool(&pool.pool)?;
-        let shared = self.shared.shared_pools >> id.0 & 1 == 1;
+        let shared = self.shared.shared_pools.has(id);
         let at = pool.whose.as_ref().map(|whose| whose.at).unwrap_or_default();
         let who = match (pool.whose.as_ref().map(|whose| &whose.what), shared) {
             (None, true) => Who::You,
@@ -46,7 +46,7 @@ impl Builder<'_, '_> {
     /// A kind of damage to players that is taken from a pool of tokens.
     pub(crate) fn bears(&mut self, damage: &ast::Word) -> Result<DamageId, Fail> {
         let id = self.shared.names.damage(damage)?;
-        if self.shared.tokens_taken >> id.0 & 1 == 0 {
+        if !self.shared.tokens_taken.has(id) {
             return Err(format!("`{}` takes no tokens away that could lie on a card: say a kind of damage whose `from` is a pool of tokens", damage.0).into());
         }
         Ok(id)
@@ -113,7 +113,7 @@ impl Builder<'_, '_> {
 
     /// That the course of play does not keep a pool for itself.
     fn unkept(&self, pool: PoolId) -> Result<(), Fail> {
-        if self.shared.kept_pools >> pool.0 & 1 == 1 {
+        if self.shared.kept_pools.has(pool) {
             return Err("the course of play counts here (`counts`): ask for it, but leave it to the structure to change it".into());
         }
         Ok(())
@@ -123,7 +123,7 @@ impl Builder<'_, '_> {
     pub(super) fn gain(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
         let (who, amount, pool) = self.points(who, amount, pool)?;
         self.unkept(pool)?;
-        if self.shared.token_pools >> pool.0 & 1 == 1 {
+        if self.shared.token_pools.has(pool) {
             return Err("tokens are never made: move them from somewhere".into());
         }
         self.is_some(&amount)?;
@@ -143,7 +143,7 @@ impl Builder<'_, '_> {
     pub(super) fn lose(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
         let (who, amount, pool) = self.poured(who, amount, pool)?;
         self.unkept(pool)?;
-        if self.shared.token_pools >> pool.0 & 1 == 1 {
+        if self.shared.token_pools.has(pool) {
             return Err("tokens are never lost: move them to somewhere".into());
         }
         self.is_some(&amount)?;
@@ -155,7 +155,7 @@ impl Builder<'_, '_> {
     pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
         let pool = self.pool(pool)?;
         self.unkept(pool.pool)?;
-        if self.shared.token_pools >> pool.pool.0 & 1 == 1 {
+        if self.shared.token_pools.has(pool.pool) {
             return Err("tokens are never made: move them from somewhere".into());
         }
         let to = self.quantity(to)?;
@@ -166,7 +166,7 @@ impl Builder<'_, '_> {
     /// "Fill your hand with 1/1 Goblins": as many of what is made as there is room for.
     pub(super) fn filled(&self, place: &ast::Place, what: &ast::Said<ast::Selector>) -> Result<ast::Effect, Fail> {
         let [word] = &place.zones[..] else { return Err("one zone is filled at a time".into()) };
-        if self.shared.field >> self.shared.names.zone(word)?.0 & 1 == 1 {
+        if self.shared.field.has(self.shared.names.zone(word)?) {
             return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
         }
         let mut what = what.clone();

@@ -11,6 +11,7 @@ use super::fail::Fail;
 use super::past::described;
 use super::select::Reach;
 use super::shared::Shared;
+use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -140,7 +141,7 @@ impl Did {
     }
 
     fn op_of(&mut self, shared: &Shared<'_>, verb: kotodama_engine::ids::VerbId) {
-        self.events.verbs |= 1 << verb.0;
+        self.events.verbs.insert(verb);
         if let Some(meant) = shared.meant.get(verb.index()) {
             self.add(meant);
         }
@@ -160,7 +161,7 @@ impl Builder<'_, '_> {
         let turn = within == ast::Stretch::ThisTurn;
         Ok(match fact {
             ast::PastEvent::TookDamage { who, sources, count: None } if turn => {
-                self.shared.facts |= 1 << self.shared.keys.damage();
+                self.shared.facts.insert(self.shared.keys.damage());
                 PastEvent::TookDamage(
                     Box::new(self.sel(who)?),
                     sources.map(|n| kotodama_engine::number::short(kotodama_engine::number::times(n.clamp(0, 1000)))),
@@ -174,7 +175,7 @@ impl Builder<'_, '_> {
             ast::PastEvent::Took { who, damage, count } => {
                 let damage = self.shared.names.damage(damage)?;
                 self.shared.speaks.events.push(EventKind::Takes(damage));
-                self.shared.facts |= 1 << self.shared.keys.took(damage);
+                self.shared.facts.insert(self.shared.keys.took(damage));
                 if turn && count.is_none() { PastEvent::Took(self.who(who)?, damage) } else { PastEvent::Amount(Box::new(self.harmed(fact, within)?)) }
             }
             ast::PastEvent::Gained { who, pool, .. } => self.flowed(who, pool, Deal::Gains, within)?,
@@ -183,7 +184,7 @@ impl Builder<'_, '_> {
             ast::PastEvent::Shuffled { who, zone } => {
                 let deal = Deal::Shuffled(self.shared.names.zone(zone)?);
                 let key = self.shared.speak(deal)?;
-                self.shared.facts |= 1 << key;
+                self.shared.facts.insert(key);
                 let who = self.who(who)?;
                 if turn { PastEvent::Often(who, deal) } else { PastEvent::Befell(Box::new(self.of_one(key, who, within)?)) }
             }
@@ -191,11 +192,11 @@ impl Builder<'_, '_> {
             ast::PastEvent::WereSo { what, happens, .. } => PastEvent::Cards(Box::new(self.were(what, happens, within)?)),
             ast::PastEvent::PlayerDid { who, verb, what, .. } => {
                 let id = self.shared.names.verb(verb)?;
-                self.shared.facts |= 1 << id.0;
+                self.shared.facts.insert(id);
                 let key = self.shared.keys.verb(id);
                 let mut is = self.filter(what, Reach::Anywhere)?;
                 if what.place.is_none() {
-                    (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+                    (is.yours, is.theirs, is.named) = (Bits::ALL, Bits::ALL, Bits::NONE);
                 }
                 let who = self.who(who)?;
                 let when = match within {
@@ -213,7 +214,7 @@ impl Builder<'_, '_> {
                     PastEvent::Did(who, id, row, when)
                 } else {
                     self.was_acted(verb)?;
-                    let cards = self.then(1 << key, &is, within)?;
+                    let cards = self.then(EventBits::one(key), &is, within)?;
                     PastEvent::Befell(Box::new(Befell { cards, ..self.of_one(key, who, within)? }))
                 }
             }
@@ -261,9 +262,9 @@ impl Builder<'_, '_> {
             | ast::PastEvent::Shuffled { .. }
             | ast::PastEvent::PlayerDid { .. } => return Err("this is no damage".into()),
         };
-        self.shared.facts |= 1 << key;
-        let span = self.span(1 << key, within)?;
-        Ok(Befell { on: 1 << key, cards, who: None, by, entering: Entering::default(), bearer: None, span })
+        self.shared.facts.insert(key);
+        let span = self.span(EventBits::one(key), within)?;
+        Ok(Befell { on: EventBits::one(key), cards, who: None, by, entering: Entering::default(), bearer: None, span })
     }
 
     /// How much of a pool a player gained, lost or paid.
@@ -276,11 +277,11 @@ impl Builder<'_, '_> {
     ) -> Result<PastEvent, Fail> {
         let pool = self.shared.names.pool(pool)?;
         let deal = deal(pool);
-        if self.shared.token_pools >> pool.0 & 1 == 1 && !matches!(deal, Deal::Pays(_)) {
+        if self.shared.token_pools.has(pool) && !matches!(deal, Deal::Pays(_)) {
             return Err("what holds tokens is neither gained nor lost: tokens are moved".into());
         }
         let key = self.shared.speak(deal)?;
-        self.shared.facts |= 1 << key;
+        self.shared.facts.insert(key);
         let who = self.who(who)?;
         match within {
             ast::Stretch::ThisTurn => Ok(PastEvent::Much(who, deal)),
@@ -290,8 +291,8 @@ impl Builder<'_, '_> {
 
     /// What happened to a player, or what one did.
     fn of_one(&mut self, key: Key, who: Who, within: ast::Stretch) -> Result<Befell, Fail> {
-        let span = self.span(1 << key, within)?;
-        Ok(Befell { on: 1 << key, cards: Befallen::Any, who: None, by: Some(who), entering: Entering::default(), bearer: None, span })
+        let span = self.span(EventBits::one(key), within)?;
+        Ok(Befell { on: EventBits::one(key), cards: Befallen::Any, who: None, by: Some(who), entering: Entering::default(), bearer: None, span })
     }
 
     /// What happened, as it is counted: the same words as those of a trigger, of a card that is known or of such as are described.
@@ -371,7 +372,7 @@ impl Builder<'_, '_> {
     }
 
     /// How far back it is asked: to the beginning of the text there is a register that holds how much had happened before.
-    fn span(&mut self, on: u128, within: ast::Stretch) -> Result<Span, Fail> {
+    fn span(&mut self, on: EventBits, within: ast::Stretch) -> Result<Span, Fail> {
         match within {
             ast::Stretch::ThisTurn => return Ok(Span::Turn),
             ast::Stretch::ThisGame => {
@@ -385,8 +386,8 @@ impl Builder<'_, '_> {
         }
         let (keys, did, checked) = (self.shared.keys, &self.did, self.checked_after());
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
-        let done = (0..128u8).filter(|key| on >> key & 1 == 1).all(|key| match keys.kind(key) {
-            Some(EventKind::Verb(verb)) => does(ANY) || (did.events.verbs | checked) >> verb.0 & 1 == 1,
+        let done = on.numbers().map(kotodama_engine::number::short).all(|key| match keys.kind(key) {
+            Some(EventKind::Verb(verb)) => does(ANY) || (did.events.verbs | checked).has(verb),
             Some(EventKind::TakesDamage | EventKind::DealsDamage) => does(DEALS),
             Some(EventKind::Healed) => does(HEALS),
             Some(EventKind::Leaves | EventKind::Arrives | EventKind::Enters(_) | EventKind::Moment(_)) => does(MOVES),
@@ -410,8 +411,8 @@ impl Builder<'_, '_> {
     }
 
     /// What the checks may do to cards that the steps before dealt damage to, one bit each.
-    fn checked_after(&self) -> u64 {
-        if self.did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { 0 }
+    fn checked_after(&self) -> Bits {
+        if self.did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { Bits::NONE }
     }
 
     /// What a verb did "this way" is said behind it.
@@ -427,30 +428,30 @@ impl Builder<'_, '_> {
     /// Whether the steps before did a verb.
     fn was_acted(&mut self, verb: &ast::Word) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
-        match (self.did.events.verbs | self.checked_after()) >> id.0 & 1 {
-            1 => Ok(()),
-            _ => Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0).into()),
+        match (self.did.events.verbs | self.checked_after()).has(id) {
+            true => Ok(()),
+            false => Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0).into()),
         }
     }
 
     /// Cards that are described, as they are when it happens.
-    fn fitted_then(&mut self, on: u128, filter: &ast::Filter, within: ast::Stretch) -> Result<Befallen, Fail> {
-        if on >> self.shared.keys.leaves() & 1 == 1 {
+    fn fitted_then(&mut self, on: EventBits, filter: &ast::Filter, within: ast::Stretch) -> Result<Befallen, Fail> {
+        if on.has(self.shared.keys.leaves()) {
             return Err("which card left is known by what was done to it: write “a … was … this turn”, or name the card".into());
         }
-        if filter.place.is_some() && on & self.shared.keys.entering() != 0 {
+        if filter.place.is_some() && on.meets(&self.shared.keys.entering()) {
             return Err("say only where it came: leave out where it lies".into());
         }
         let mut is = self.filter(filter, Reach::Anywhere)?;
         if filter.place.is_none() {
-            (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+            (is.yours, is.theirs, is.named) = (Bits::ALL, Bits::ALL, Bits::NONE);
         }
         self.then(on, &is, within)
     }
 
     /// Cards that fit a description when it happens.
-    fn then(&mut self, on: u128, is: &Filter, within: ast::Stretch) -> Result<Befallen, Fail> {
-        let keys = (0..128u8).filter(|key| on >> key & 1 == 1);
+    fn then(&mut self, on: EventBits, is: &Filter, within: ast::Stretch) -> Result<Befallen, Fail> {
+        let keys = on.numbers().map(kotodama_engine::number::short);
         let rows: Vec<u16> = keys.map(|key| described(&mut self.shared.past, key, is.clone())).collect::<Result<_, _>>()?;
         for row in &rows {
             self.shared.past[usize::from(*row)].known |= within == ast::Stretch::ThisGame;

@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::fail::Fail;
 use crate::hir::{Meant, Pointer, Reference};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -41,7 +42,7 @@ pub(super) enum Bound {
     /// To a player's hand, deck or the like: cards go back to whose they are.
     Home(Who),
     /// To such zones of the field, one bit each, yours and your opponent's: what lies there already goes nowhere.
-    Elsewhere(u32, u32),
+    Elsewhere(Bits, Bits),
 }
 
 /// Whether a description says whose cards are meant, or which, in some other way than by what they are like.
@@ -79,11 +80,11 @@ impl Builder<'_, '_> {
         self.bound = None;
         let (D::Into { place } | D::TopOf { place } | D::Bottom { place } | D::BottomAnyOrder { place } | D::TopAnyOrder { place }) = to else { return Ok(()) };
         let (true, [word]) = (placeless, &place.zones[..]) else { return Ok(()) };
-        let bit = 1 << self.shared.names.zone(word)?.0;
-        let on = self.shared.field & bit != 0;
+        let bit = Bits::one(self.shared.names.zone(word)?);
+        let on = self.shared.field.meets(&bit);
         self.bound = match (&place.whose.what, on) {
-            (ast::Whose::Your, true) => Some(Bound::Elsewhere(bit, 0)),
-            (ast::Whose::Opponents, true) => Some(Bound::Elsewhere(0, bit)),
+            (ast::Whose::Your, true) => Some(Bound::Elsewhere(bit, Bits::NONE)),
+            (ast::Whose::Opponents, true) => Some(Bound::Elsewhere(Bits::NONE, bit)),
             (ast::Whose::Your, false) => Some(Bound::Home(Who::You)),
             (ast::Whose::Opponents, false) => Some(Bound::Home(Who::Opponent)),
             (ast::Whose::Their, false) => self.clause.map(Bound::Home),
@@ -164,7 +165,7 @@ impl Builder<'_, '_> {
     pub(super) fn is_placeless(&self, what: &ast::Selector) -> bool {
         let there = |noun: &ast::Noun| {
             if let ast::Noun::Described(word) = noun {
-                self.shared.nouns.get(&word.0).is_some_and(|noun| noun.is.yours | noun.is.theirs != u32::MAX)
+                self.shared.nouns.get(&word.0).is_some_and(|noun| noun.is.yours | noun.is.theirs != Bits::ALL)
             } else {
                 false
             }
@@ -178,7 +179,7 @@ impl Builder<'_, '_> {
                     | ast::With::ThatHappened { within: ast::Stretch::ThisWay, .. }
             )
         };
-        let went = |f: &ast::Filter| self.went(f).is_ok_and(|zones| zones != 0);
+        let went = |f: &ast::Filter| self.went(f).is_ok_and(|zones| !zones.is_empty());
         what.filter().is_some_and(|f| f.place.is_none() && !went(f) && !f.with.iter().any(says) && !f.nouns.iter().any(there))
     }
 }

@@ -151,7 +151,7 @@ impl Builder<'_, '_> {
     pub(super) fn everybodys(&mut self, place: &ast::Place) -> Result<(), Fail> {
         for word in &place.zones {
             let common = self.shared.names.zone_bits(word)? & self.shared.common;
-            if common != 0 && !matches!(place.whose.what, ast::Whose::Anyones | ast::Whose::EachPlayers) {
+            if !common.is_empty() && !matches!(place.whose.what, ast::Whose::Anyones | ast::Whose::EachPlayers) {
                 let at = self.spot(place.whose.at);
                 return Err(Fail::from(format!("`{}` is everybody's, so it is nobody's in particular: say \"the\" with it", word.0)).or_at(at));
             }

@@ -15,7 +15,7 @@ use kotodama_grammar::ast;
 /// The keyword that such a change of a stat is.
 pub(super) fn keyword(shared: &mut Shared<'_>, word: &ast::Word, wider: Wider) -> Result<KeywordId, Fail> {
     let stat = shared.names.stat(word)?;
-    if shared.set_stats >> stat.0 & 1 == 0 {
+    if !shared.set_stats.has(stat) {
         return Err(match wider {
             Wider::Sides => format!("`{0}` is one number: a card has one of its two sides' (`set: true` of the stat makes it a set of numbers)", word.0),
             Wider::Above | Wider::Below | Wider::CutAbove | Wider::CutBelow => {
@@ -46,7 +46,7 @@ pub(super) fn keyword(shared: &mut Shared<'_>, word: &ast::Word, wider: Wider) -
 /// A stat that is one number, which may be greater or less.
 pub(super) fn one_number(shared: &Shared<'_>, word: &ast::Word) -> Result<StatId, Fail> {
     let stat = shared.names.stat(word)?;
-    if shared.set_stats >> stat.0 & 1 == 1 {
+    if shared.set_stats.has(stat) {
         return Err(format!("`{0}` is a set of numbers: say “+1 maximum {0}” or “-1 minimum {0}”", word.0).into());
     }
     Ok(stat)

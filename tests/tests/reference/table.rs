@@ -292,7 +292,7 @@ impl Situation {
             let place = game.zones.get(card.zone.index()).filter(|_| card.zone != OUT);
             let place = place.map_or_else(|| "out of the game".to_owned(), |zone| format!("{} {}", whose(card.controller), game.noun("zone", &zone.id)));
             let mut more = BTreeMap::new();
-            let on_field = card.zone != OUT && game.field >> card.zone.0 & 1 == 1;
+            let on_field = card.zone != OUT && game.field.has(card.zone);
             if on_field {
                 for (stat, def) in (0u8..).map(StatId).zip(&game.stats).filter(|(stat, _)| game.card(card.def).stats[stat.index()].is_some()) {
                     more.insert(game.noun("stat", &def.id).to_owned(), running.stat(id, stat).to_string());

@@ -3,6 +3,7 @@
 
 use crate::pages::{SetPage, within};
 use crate::workspace::Workspace;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{SetRole, TextUse};
 use kotodama_engine::game::{CardDef, Does};
 use kotodama_engine::ids::ProgramId;
@@ -43,17 +44,15 @@ fn blank(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
 fn free(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // In the other windows texts are carried out when the rules say so, and nobody may use them.
-    let opened = game.programs.iter().flat_map(|program| &program.ops).fold(0u64, |bits, op| match op {
-        Op::Open { window, .. } => bits | 1 << window.index(),
-        _ => bits,
-    });
+    let opened = game.programs.iter().flat_map(|program| &program.ops);
+    let opened: Bits = opened.filter_map(|op| if let Op::Open { window, .. } = op { Some(*window) } else { None }).collect();
     for page in pages {
         for (at, card) in page.set.cards.iter().enumerate() {
             let Some(def) = game.find(&card.id).map(|def| game.card(def)).filter(|def| game.resolved_kinds >> def.kind.index() & 1 == 0) else { continue };
             let again = |usage: &&Use| {
                 let program = &game.programs[usage.program.index()];
-                u64::from(usage.windows) & opened != 0
-                    && usage.zones & game.field != 0
+                usage.windows.meets(&opened)
+                    && usage.zones.meets(&game.field)
                     && !usage.once
                     && usage.only_if.is_none()
                     && program.paid.is_none()
@@ -86,7 +85,7 @@ fn unheard(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
             let silent = |card: &&CardDef| {
                 let may = with.kinds == 0 || with.kinds >> card.kind.index() & 1 == 1;
                 let resolved = game.resolved_kinds >> card.kind.index() & 1 == 1;
-                may && resolved && !card.uses.is_empty() && card.uses.iter().all(|usage| usage.windows >> window & 1 == 0)
+                may && resolved && !card.uses.is_empty() && card.uses.iter().all(|usage| !usage.windows.has(window))
             };
             let Some(card) = game.cards.iter().find(silent) else { continue };
             let message = format!("in the window `{id}`, “{}” carries out no text of {}: it is paid for in vain", action.say, card.name);

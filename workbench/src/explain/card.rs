@@ -3,6 +3,7 @@
 use super::pointing::{Pointing, pointing};
 use super::steps::{Step, of_ability, once_each, tag_said};
 use super::{event, keyword_text, or};
+use kotodama_engine::bits::Bits;
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::DurationId;
 use kotodama_engine::ir::{Alter, TriggerKind, TriggeredAbility, Use};
@@ -141,7 +142,7 @@ fn looks(game: &Game, card: &CardDef) -> Vec<Look> {
         looks.push(look(Looks::Acts, use_words(game, used, limit)));
     }
     if !card.statics.is_empty() {
-        let (narrow, zones) = zone_words(game, card.statics.iter().fold(0, |zones, fact| zones | fact.zones));
+        let (narrow, zones) = zone_words(game, card.statics.iter().fold(Bits::NONE, |zones, fact| zones | fact.zones));
         looks.push(look(Looks::Holds, say!(m, "explain-holds-always", narrow = narrow, zones = zones)));
     }
     looks.extend(card.keywords.iter().map(|&(id, number)| look(Looks::Has, keyword_text(game, id, number))));
@@ -165,7 +166,7 @@ fn watch_words(game: &Game, watch: &TriggeredAbility) -> String {
 }
 
 fn use_words(game: &Game, used: &Use, limit: Option<DurationId>) -> String {
-    let windows = game.windows.iter().enumerate().filter(|(i, _)| used.windows >> i & 1 == 1);
+    let windows = game.windows.iter().enumerate().filter(|(i, _)| used.windows.has(i));
     let windows = once_each(windows.map(|(_, window)| game.title("window", &window.id)));
     let windows = or(game, windows.into_iter().map(str::to_owned));
     let (narrow, zones) = zone_words(game, used.zones);
@@ -179,11 +180,10 @@ fn once(once: bool) -> &'static str {
 }
 
 /// Whether the zones of a mask are narrower than the field, and what they are called then.
-fn zone_words(game: &Game, zones: u32) -> (&'static str, String) {
-    let all = (1u64 << game.zones.len()) as u32 - 1;
-    if zones & all & game.field == game.field || zones & all == 0 {
+fn zone_words(game: &Game, zones: Bits) -> (&'static str, String) {
+    if game.field.within(&zones) || !zones.meets(&Bits::first(game.zones.len())) {
         return ("unsaid", String::new());
     }
-    let names = game.zones.iter().enumerate().filter(|(i, _)| zones >> i & 1 == 1);
+    let names = game.zones.iter().enumerate().filter(|(i, _)| zones.has(i));
     ("said", or(game, names.map(|(_, zone)| game.noun("zone", &zone.id).to_owned())))
 }

@@ -265,7 +265,7 @@ impl<'a> Look<'a> {
         let state = self.game.state();
         let field = self.words.game.field;
         let counted = state.cards.iter().filter(|card| {
-            let there = card.controller == player && card.zone != OUT && field >> card.zone.0 & 1 == 1;
+            let there = card.controller == player && card.zone != OUT && field.has(card.zone);
             there && self.words.game.card(card.def).kind == kind && marked.is_none_or(|marked| (card.states >> marked.state.0 & 1 == 1) == marked.set)
         });
         let n = counted.count() as i32;
@@ -364,7 +364,7 @@ impl<'a> Look<'a> {
         let mut cards = self.all(named);
         cards.retain(|card| {
             let zone = state.cards[card.index()].zone;
-            zone != OUT && self.words.game.field >> zone.0 & 1 == 1
+            zone != OUT && self.words.game.field.has(zone)
         });
         let short = |card: &CardId| self.words.has_section(self.words.game.card(state.cards[card.index()].def).kind);
         if cards.iter().any(|card| !short(card)) {

@@ -198,7 +198,7 @@ impl<'a> Runner<'a> {
         let lines = self.game.take_log();
         let state = self.game.state();
         let field = self.words.game.field;
-        let on_field = state.cards.iter().filter(|card| card.zone != OUT && field >> card.zone.0 & 1 == 1).map(|card| card.def);
+        let on_field = state.cards.iter().filter(|card| card.zone != OUT && field.has(card.zone)).map(|card| card.def);
         let acting = lines.iter().flat_map(acting).filter_map(|card| state.cards.get(card.index())).map(|card| card.def);
         self.report.cards_used.extend(on_field.chain(acting).map(|def| self.words.game.card(def).id.clone()));
         self.story.extend(lines.iter().map(|line| self.game.tell(line, None)));

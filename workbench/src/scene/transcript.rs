@@ -173,7 +173,7 @@ impl<'a> Transcript<'a> {
                 marks.push(format!("{number} {}", self.words.counter_name(counter)));
             }
         }
-        let on_field = game.game().field >> zone.0 & 1 == 1;
+        let on_field = game.game().field.has(zone);
         for &(keyword, number) in card.keywords.iter().filter(|keyword| on_field && !printed.keywords.contains(keyword)) {
             let name = self.words.keyword_name(keyword);
             marks.push(if number > 0 { format!("{name} {number}") } else { name.to_owned() });

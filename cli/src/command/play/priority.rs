@@ -11,6 +11,7 @@
 use super::stops::{self, Stops, called, step};
 use crate::console::Side;
 use crate::show::events::PassedAt;
+use kotodama_engine::bits::Bits;
 use kotodama_engine::{Begun, Choice, Match, PlayerId, View};
 
 /// Until when a player passes everything.
@@ -49,7 +50,7 @@ pub(super) struct Unasked {
 pub(super) struct Attention {
     seats: Vec<Seat>,
     /// The windows in which more can be done than in answer to something, one bit each.
-    beyond: u32,
+    beyond: Bits,
     /// The next decision is asked in any case.
     look: bool,
 }
@@ -144,7 +145,7 @@ impl Attention {
     fn asks(&mut self, now: &Match, player: PlayerId) -> bool {
         let Some(standing) = now.standing() else { return true };
         let state = now.state();
-        let beyond = self.beyond >> standing.window.0 & 1 == 1;
+        let beyond = self.beyond.has(standing.window);
         let seat = self.seat(player);
         let reached = seat.until.take_if(|until| (state.turn, usize::from(state.phase)) >= (until.turn, until.phase));
         if reached.is_some_and(|until| until.ask && until.turn == state.turn && step(now, player).is_some_and(|(at, _)| at == until.phase)) {

@@ -122,7 +122,7 @@ fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str, at_length:
             let name = &game.card(held.def).name;
             let place = |card: CardId| now.state().cards.get(card.index()).map(|card| (card.controller, card.zone));
             let apart = now.options().iter().any(|other| matches!(other, Choice::Card(other) if place(*other) != place(*card)));
-            let on_field = game.zones.get(held.zone.index()).is_some() && game.field >> held.zone.0 & 1 == 1;
+            let on_field = game.zones.get(held.zone.index()).is_some() && game.field.has(held.zone);
             let mut details = Vec::new();
             if apart || on_field || held.controller != viewer {
                 let id = game.zones.get(held.zone.index()).map_or("", |zone| zone.id.as_str());
