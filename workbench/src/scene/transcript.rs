@@ -1,5 +1,7 @@
 //! The story of a scene: what was done, what happened, and how it ended.
 
+mod lanes;
+
 use super::kept::TITLE;
 use super::parse::YOU;
 use super::seat::called;
@@ -8,7 +10,7 @@ use kotodama_engine::data::{SeenBy, Shown};
 use kotodama_engine::ids::{CounterId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::NO_HOST;
-use kotodama_engine::view::SeenCard;
+use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::{Match, Outcome, PlayerId, View};
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -106,6 +108,7 @@ impl<'a> Transcript<'a> {
             let parts: Vec<String> = self.pools(game, player).into_iter().chain(zones).collect();
             let _ = writeln!(self.text, "{}: {}", called(game, player), parts.join("; "));
         }
+        self.text.push_str(&self.lanes(game));
         let _ = match (game.outcome(), game.decider()) {
             (Some(Outcome::Won(_)), _) => {
                 let winners: Vec<String> = game.winners().into_iter().map(|player| called(game, player)).collect();
@@ -135,20 +138,29 @@ impl<'a> Transcript<'a> {
     fn zone(&self, game: &Match, view: &View, player: PlayerId, zone: ZoneId) -> Option<String> {
         let seen = view.zones.iter().find(|seen| seen.owner == player && seen.zone == zone).filter(|seen| seen.count > 0)?;
         let name = self.words.zone_name(zone);
+        // What has cells is drawn as it lies.
+        if self.words.game.zones[zone.index()].cells.is_some() {
+            return None;
+        }
         if self.words.game.zones[zone.index()].seen_by == SeenBy::Nobody {
             return Some(format!("{name} {}", seen.count));
         }
+        Some(format!("{name} {}", self.cards(game, seen, None).join(", ")))
+    }
+
+    /// The cards that a player sees in a zone, or in one of its cells: each with what it bears, those that follow each other and are alike as one.
+    fn cards(&self, game: &Match, seen: &SeenZone, cell: Option<u8>) -> Vec<String> {
         let mut cards: Vec<(String, usize)> = Vec::new();
-        for (at, card) in seen.cards.iter().enumerate().filter(|(_, card)| card.host.is_none()) {
+        let there = |card: &SeenCard| card.host.is_none() && cell.is_none_or(|cell| card.cell == cell);
+        for (at, card) in seen.cards.iter().enumerate().filter(|(_, card)| there(card)) {
             let bears: Vec<&str> = seen.cards.iter().filter(|other| other.host.map(usize::from) == Some(at)).map(|other| self.name(other)).collect();
-            let text = self.card(game, card, zone, &bears);
+            let text = self.card(game, card, seen.zone, &bears);
             match cards.last_mut() {
                 Some((last, copies)) if *last == text => *copies += 1,
                 _ => cards.push((text, 1)),
             }
         }
-        let cards: Vec<String> = cards.into_iter().map(|(text, copies)| if copies > 1 { format!("{text} x{copies}") } else { text }).collect();
-        Some(format!("{name} {}", cards.join(", ")))
+        cards.into_iter().map(|(text, copies)| if copies > 1 { format!("{text} x{copies}") } else { text }).collect()
     }
 
     fn name(&self, card: &SeenCard) -> &'a str {
