@@ -191,13 +191,22 @@ pub(super) enum Form {
     FirstTime,
     Instead,
     MayInstead,
+    NextInstead,
 }
 
-pub(super) const FORMS: [(Form, &str); 4] = [
+impl Form {
+    /// Whether the text is used first, and watches from then on.
+    pub(super) fn is_left_behind(self) -> bool {
+        matches!(self, Form::FirstTime | Form::NextInstead)
+    }
+}
+
+pub(super) const FORMS: [(Form, &str); 5] = [
     (Form::Whenever, "Whenever … , …"),
     (Form::FirstTime, "Until …, the first time …, …"),
     (Form::Instead, "If … would …, …"),
     (Form::MayInstead, "If … would …, you may …"),
+    (Form::NextInstead, "Until …, the next time … would …, …"),
 ];
 
 /// A sentence to be tried: an event of a subject in a form.
@@ -225,6 +234,7 @@ pub(super) fn sentence(event: &Event, words: &str, form: Form) -> String {
         Form::FirstTime => format!("Free: Until the end of the turn, the first time {whenever}, gain 1 seed."),
         Form::Instead => format!("If {would}, gain 1 seed."),
         Form::MayInstead => format!("If {would}, you may gain 1 seed."),
+        Form::NextInstead => format!("Free: Until the end of the turn, the next time {would}, gain 1 seed."),
     }
 }
 
@@ -330,10 +340,10 @@ impl Scene<'_> {
 /// What a sentence does that works: whoever it is about, and whoever it is not.
 pub(super) fn plays(game: &Arc<Game>, cell: &Cell) -> Result<(), String> {
     let (tail, role) = (on_tail(cell.subject.words), cell.subject.words == "the glider");
-    let scene = |whom| Scene { game, text: Some(&cell.id), tail, whom, event: cell.event, first_time: cell.form == Form::FirstTime, role };
+    let scene = |whom| Scene { game, text: Some(&cell.id), tail, whom, event: cell.event, first_time: cell.form.is_left_behind(), role };
     let wanted: &[(Whom, &str, Ended)] = match cell.form {
         Form::Whenever | Form::FirstTime => &[(cell.subject.meant, "yes", ([1, 0], true)), (cell.subject.other, "yes", ([0, 0], true))],
-        Form::Instead => &[(cell.subject.meant, "yes", ([1, 0], false)), (cell.subject.other, "yes", ([0, 0], true))],
+        Form::Instead | Form::NextInstead => &[(cell.subject.meant, "yes", ([1, 0], false)), (cell.subject.other, "yes", ([0, 0], true))],
         Form::MayInstead => {
             &[(cell.subject.meant, "yes", ([1, 0], false)), (cell.subject.meant, "no", ([0, 0], true)), (cell.subject.other, "yes", ([0, 0], true))]
         }
@@ -360,7 +370,7 @@ pub(super) fn refused(subject: &str, event: &Event, form: Form) -> Option<&'stat
     let after = matches!(form, Form::Whenever | Form::FirstTime);
     let placed = subject.contains("keeper") || subject.contains("meadow");
     match (subject, event.act, event.name) {
-        ("the netted kite", ..) if form == Form::FirstTime => Some("no card was `net` before"),
+        ("the netted kite", ..) if form.is_left_behind() => Some("no card was `net` before"),
         ("the netted kite", ..) => Some("no card was named before"),
         ("1 kite in your meadow" | "up to 1 kite in your meadow", ..) => Some("nobody chooses cards here"),
         ("the top card of your deck", ..) => Some("which card is on top changes"),
@@ -418,7 +428,7 @@ fn keywords_and_quoted_abilities_answer_as_printed_ones_do() {
 fn rules_answer_events_of_each_players_cards() {
     let mut wrong = Vec::new();
     for event in &EVENTS {
-        for (form, _) in FORMS.into_iter().filter(|(form, _)| *form != Form::FirstTime) {
+        for (form, _) in FORMS.into_iter().filter(|(form, _)| !form.is_left_behind()) {
             for words in ["a kite", "a kite in your opponent's meadow"] {
                 if refused(words, event, form).is_some() {
                     continue;

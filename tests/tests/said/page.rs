@@ -12,7 +12,7 @@ An event happens to a card: a verb is done to it, it takes or deals damage, is h
 has tokens put on it or taken from it, gets more or less of a stat by an instruction, meets a moment. Or it happens to a player: a pool gains, loses or pays, damage is taken, the
 player does a verb, shuffles, looks, reveals, loses or wins. Of each kind of event a text may say the same things, of any card that it
 can name and of any player: what follows it, what follows it the first time, what takes its place, what takes its place if somebody
-wants, and, of what has an amount, that it is made smaller, larger, twice as much, or nothing; damage to cards is redirected, too. Each such sentence does what it
+wants, what takes its place the next time, and, of what has an amount, that it is made smaller, larger, twice as much, or nothing; damage to cards is redirected, too. Each such sentence does what it
 says, or is refused when the game loads, in words that say what to write instead. There is no third kind: this page is made by a test
 that loads every sentence of these tables on cards of a small game and plays it, on a card that is meant and on one that is not.
 
@@ -136,7 +136,8 @@ fn the_page_says_the_same() {
     let said = refusals(&source(&everything.iter().map(printed_as).collect::<Vec<_>>(), &[], &[]));
     for (form, name) in FORMS {
         let _ = write!(page, "### {name}\n\n| of |");
-        let columns = EVENTS.iter().map(|event| if matches!(form, Form::Instead | Form::MayInstead) { event.would } else { event.whenever });
+        let columns =
+            EVENTS.iter().map(|event| if matches!(form, Form::Instead | Form::MayInstead | Form::NextInstead) { event.would } else { event.whenever });
         let _ = writeln!(page, "{}", columns.map(|words| format!(" {} |", words.replace("{}", "…"))).collect::<String>());
         let _ = writeln!(page, "|---|{}", "---|".repeat(EVENTS.len()));
         for subject in &SUBJECTS {

@@ -113,6 +113,7 @@ pub(super) enum Shape {
     FirstTime,
     Instead,
     MayInstead,
+    NextInstead,
     Less,
     More,
     Double,
@@ -121,11 +122,12 @@ pub(super) enum Shape {
     ThisTurn,
 }
 
-pub(super) const SHAPES: [(Shape, &str); 10] = [
+pub(super) const SHAPES: [(Shape, &str); 11] = [
     (Shape::Whenever, "Whenever … , …"),
     (Shape::FirstTime, "Until …, the first time …, …"),
     (Shape::Instead, "If … would …, …"),
     (Shape::MayInstead, "If … would …, you may …"),
+    (Shape::NextInstead, "Until …, the next time … would …, …"),
     (Shape::Less, "If … would …, reduce that amount by 1"),
     (Shape::More, "If … would …, increase that amount by 1"),
     (Shape::Double, "If … would …, double that amount"),
@@ -145,6 +147,7 @@ pub(super) fn sentence(doing: &Doing, party: &str, shape: Shape) -> Option<Strin
         Shape::FirstTime => format!("Free: Until the end of the turn, the first time {whenever}, gain 1 seed."),
         Shape::Instead => format!("If {would}, gain 1 seed."),
         Shape::MayInstead => format!("If {would}, you may gain 1 seed."),
+        Shape::NextInstead => format!("Free: Until the end of the turn, the next time {would}, gain 1 seed."),
         Shape::Less => format!("If {would}, reduce that amount by 1."),
         Shape::More => format!("If {would}, increase that amount by 1."),
         Shape::Double => format!("If {would}, double that amount."),
@@ -205,7 +208,7 @@ fn play(game: &Arc<Game>, cell: &Cell, mine: bool, answer: &str) -> Ended {
     let mut running = table.begin();
     let use_it = format!("use {}", cell.name);
     let own_turn = !mine && cell.doing.theirs.is_empty();
-    if cell.shape == Shape::FirstTime && !own_turn {
+    if matches!(cell.shape, Shape::FirstTime | Shape::NextInstead) && !own_turn {
         choose(&mut running, &use_it);
     }
     if own_turn {
@@ -248,13 +251,13 @@ fn plays(game: &Arc<Game>, cell: &Cell) -> Result<(), String> {
             _ => mine || own_turn,
         };
         // What is watched for until the end of my turn does not happen in my opponent's.
-        if own_turn && cell.shape == Shape::FirstTime {
+        if own_turn && matches!(cell.shape, Shape::FirstTime | Shape::NextInstead) {
             continue;
         }
         let wanted: &[(&str, Ended)] = match cell.shape {
             _ if !meant => &[("yes", (0, whole))],
             Shape::Whenever | Shape::FirstTime | Shape::ThisTurn => &[("yes", (1, whole))],
-            Shape::Instead => &[("yes", (1, 0))],
+            Shape::Instead | Shape::NextInstead => &[("yes", (1, 0))],
             Shape::MayInstead => &[("yes", (1, 0)), ("no", (0, whole))],
             Shape::Less => &[("yes", (0, whole - 1))],
             Shape::More => &[("yes", (0, whole + 1))],
