@@ -63,6 +63,21 @@ fn a_text_of_which_nothing_is_written_yet_spoils_nothing_else() {
 }
 
 #[test]
+fn what_was_wrong_with_an_earlier_text_is_not_told_of_one_that_can_t_be_read() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let mut desk = Desk::default();
+    let unknown = game.read("sets/first.ron").expect("it is there").replacen("kind: \"minion\"", "kind: \"minnow\"", 1);
+    let mut codes = |text: &str| -> Vec<&'static str> {
+        let look = desk.look(&over(game, "sets/first.ron", text), |_, _| {});
+        look.findings.iter().filter(|found| found.file == "sets/first.ron" && found.is_error()).map(|found| found.code).collect()
+    };
+    assert_eq!(codes(&unknown), ["K0203"]);
+    // Nothing of it can be read any more, and where the word stood something else stands.
+    assert_eq!(codes("not a set"), ["K0201"]);
+}
+
+#[test]
 fn what_is_proposed_first_leads_on() {
     let known = known("duel");
     let language = known.game.language();

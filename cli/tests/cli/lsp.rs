@@ -131,19 +131,6 @@ impl<'a> Editor<'a> {
         self.findings[&uri].1.as_array().cloned().expect("a list")
     }
 
-    /// Waits until nothing is found in a file any more: what was looked at before the last change may be told once more meanwhile.
-    pub(super) fn until_sound(&mut self, file: &str) {
-        let began = Instant::now();
-        loop {
-            let found = self.findings(file);
-            if found.is_empty() {
-                return;
-            }
-            assert!(began.elapsed() < LONGEST, "{found:?}");
-            self.hear();
-        }
-    }
-
     /// A line and a column in UTF-16, counted anew.
     pub(super) fn position(&self, file: &str, byte: usize) -> Value {
         let before = &self.open[file].1[..byte];

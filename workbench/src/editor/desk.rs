@@ -14,7 +14,7 @@ use kotodama_engine::{CardDef, DefId, Game};
 use kotodama_grammar::{Diagnostic, Language, Spoken, Whole};
 use kotodama_rules::reminder::Reminders;
 use kotodama_rules::{Languages, Reading, load_again, load_part};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -144,6 +144,8 @@ struct Stood {
     mended: BTreeMap<String, String>,
     /// Why they can't.
     findings: Vec<Diagnostic>,
+    /// The files of which nothing can be read, in whose place an earlier text stands: what is found in that stands nowhere now.
+    earlier: BTreeSet<String>,
 }
 
 /// So often errors are left out to see what else is wrong.
@@ -153,7 +155,7 @@ impl Desk {
     /// Looks at a game as its files stand. Texts that did not change are not read again. What is found first, where more has to be looked for, is
     /// told before that: with the files of which entries are left out.
     pub fn look(&mut self, source: &dyn Workspace, mut soon: impl FnMut(&[Diagnostic], &[String])) -> Look {
-        let Stood { texts: stood, mended: mut texts, mut findings } = self.mended(source);
+        let Stood { texts: stood, mended: mut texts, mut findings, earlier } = self.mended(source);
         let mut left_out: Vec<String> = texts.keys().cloned().collect();
         let mut known = None;
         for tried in 0..=TRIES {
@@ -166,7 +168,7 @@ impl Desk {
             let new: Vec<Diagnostic> = found.filter(|finding| here(finding) && !findings.contains(finding)).collect();
             known = looked.game.map(|game| Arc::new(Known::of(&over, game, &self.said, &self.memory.languages)));
             let broken = if known.is_none() && tried < TRIES { broken_entries(&over, &new) } else { Vec::new() };
-            findings.extend(new);
+            findings.extend(new.into_iter().filter(|finding| !earlier.contains(&finding.file)));
             if broken.is_empty() {
                 break;
             }
@@ -200,7 +202,7 @@ impl Desk {
 
     /// The files of a game as they stand and as they can be read.
     fn mended(&mut self, source: &dyn Workspace) -> Stood {
-        let (mut stood, mut texts, mut findings) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        let (mut stood, mut texts, mut findings, mut earlier) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), BTreeSet::new());
         for file in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
             let Some(text) = source.read(&file) else { continue };
             stood.insert(file.clone(), text.clone());
@@ -216,10 +218,11 @@ impl Desk {
                 texts.insert(file, text);
             } else if let Some(instead) = self.whole.get(&file).cloned().or_else(|| nothing(&file)) {
                 findings.push(why);
+                earlier.insert(file.clone());
                 texts.insert(file, instead);
             }
         }
-        Stood { texts: stood, mended: texts, findings }
+        Stood { texts: stood, mended: texts, findings, earlier }
     }
 }
 
