@@ -27,6 +27,7 @@ mod grant;
 mod idle;
 mod index;
 mod languages;
+mod later;
 mod lies;
 mod limits;
 mod loader;

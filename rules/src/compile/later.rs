@@ -1,0 +1,123 @@
+//! What is done later: at a moment, when something happens, or in the place of what would.
+
+use super::answers::{Replacing, take_place};
+use super::build::{Apart, Builder};
+use super::events::{Awaited, When};
+use super::fail::Fail;
+use super::occasion::Occasion;
+use crate::hir::{Awaits, Closure, Does, Spot};
+use kotodama_engine::ids::DurationId;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+impl Builder<'_, '_> {
+    /// "at the end of the turn, …", "at the start of your next turn, …".
+    pub(super) fn later(&mut self, at: &ast::Word, whose: Subject, then: &ast::Effect) -> Result<Does, Fail> {
+        let moment = self.shared.awaits(at)?;
+        let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
+        let then = self.closure(then, Apart::Later { answers: None })?;
+        let Awaited { on, entering, subject, from, .. } = awaited;
+        let awaits = Awaits { often: Often::Once, on, entering, subject, from, condition: None, place: TriggerKind::After };
+        Ok(Does::When { awaits: Box::new(awaits), until: None, then })
+    }
+
+    /// "until …, the first time …", "until …, whenever …".
+    pub(super) fn until_then(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
+        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let awaited = self.watched(trigger, When::After)?;
+        self.waits_for(often, until, trigger, awaited, TriggerKind::After, |b, answers| b.closure(then, Apart::Later { answers }))
+    }
+
+    /// "until …, the next time … would …", "until …, if … would …".
+    pub(super) fn until_instead(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
+        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let awaited = self.watched(trigger, When::Before)?;
+        let answer = Replacing::of(self.shared, trigger, &awaited, then)?;
+        let place = if matches!(then, ast::Effect::May { .. }) { TriggerKind::InsteadIfWanted } else { TriggerKind::Instead };
+        self.waits_for(often, until, trigger, awaited, place, |b, answers| {
+            let mut closure =
+                if answer == Replacing::Nothing { Closure { captures: Vec::new(), steps: Vec::new() } } else { b.closure(then, Apart::Later { answers })? };
+            if answer != Replacing::Amount {
+                take_place(&mut closure.steps);
+            }
+            Ok(closure)
+        })
+    }
+
+    /// What waits until something happens, or would.
+    fn waits_for(
+        &mut self,
+        often: Often,
+        until: Option<DurationId>,
+        trigger: &ast::Trigger,
+        awaited: Awaited,
+        place: TriggerKind,
+        then: impl FnOnce(&mut Self, Option<Box<Occasion>>) -> Result<Closure, Fail>,
+    ) -> Result<Does, Fail> {
+        let at = match trigger {
+            ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
+            ast::Trigger::OfPlayer { .. }
+            | ast::Trigger::OfTokens { .. }
+            | ast::Trigger::TurnBegins { .. }
+            | ast::Trigger::TurnEnds { .. }
+            | ast::Trigger::Nth { .. }
+            | ast::Trigger::NthTime { .. }
+            | ast::Trigger::OnceATurn { .. }
+            | ast::Trigger::EveryNth { .. } => Spot::default(),
+        };
+        let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once, every } = awaited;
+        if once || every > 1 {
+            return Err("what waits for the next time counts none before: leave out how often it happened".into());
+        }
+        let mut then = then(self, answers)?;
+        let subject = self.taken_along(subject, &mut then)?;
+        let awaits = Box::new(Awaits { often, on, entering, subject, from, condition, place });
+        Ok(Does::When { awaits, until, then })
+    }
+
+    /// The register in which a closure finds a card that it takes along.
+    fn kept(&mut self, card: Reg, closure: &mut crate::hir::Closure) -> Result<Reg, Fail> {
+        let kept = self.reg()?;
+        closure.captures.push((card, kept));
+        Ok(kept)
+    }
+
+    /// The subject of a watcher with the card that is watched taken along, too.
+    fn taken_along(&mut self, subject: Subject, closure: &mut crate::hir::Closure) -> Result<Subject, Fail> {
+        Ok(match subject {
+            Subject::Held(held) => Subject::Held(self.kept(held, closure)?),
+            Subject::To(inner, bearer) => Subject::To(Box::new(self.taken_along(*inner, closure)?), bearer),
+            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => subject,
+        })
+    }
+
+    /// An event that a text waits for.
+    fn watched(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
+        // "the first time it is destroyed": the card that was named.
+        let mut this = trigger.clone();
+        let subject = match &mut this {
+            ast::Trigger::OfCard { subject, .. } => Some(subject),
+            ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
+            ast::Trigger::OfTokens { .. }
+            | ast::Trigger::OfPlayer { .. }
+            | ast::Trigger::TurnBegins { .. }
+            | ast::Trigger::TurnEnds { .. }
+            | ast::Trigger::Nth { .. }
+            | ast::Trigger::NthTime { .. }
+            | ast::Trigger::OnceATurn { .. }
+            | ast::Trigger::EveryNth { .. } => None,
+        };
+        if let Some(subject) = subject
+            && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })
+        {
+            let held = self.referred(subject)?;
+            subject.what = ast::Selector::This;
+            let awaited = self.lasting(|b| b.awaited(&this, when))?;
+            let held = Subject::Held(held);
+            let subject = if let Subject::To(_, bearer) = awaited.subject { Subject::To(Box::new(held), bearer) } else { held };
+            return Ok(Awaited { subject, ..awaited });
+        }
+        self.lasting(|b| b.awaited(trigger, when))
+    }
+}
