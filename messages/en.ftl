@@ -592,6 +592,7 @@ step-may = { $who ->
 step-if-done = If that was done:
 step-otherwise = If not:
 step-condition = If { $condition }:
+step-none = If none of these:
 step-unless = Unless { $condition }:
 step-instead = But if { $condition }, instead of the step before:
 step-one-of = { $who ->

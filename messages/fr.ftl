@@ -707,6 +707,7 @@ step-may = { $who ->
 step-if-done = Si cela a été fait :
 step-otherwise = Sinon :
 step-condition = Si { $condition } :
+step-none = Si rien de cela :
 step-unless = Sauf si { $condition } :
 step-instead = Mais si { $condition }, à la place de l'étape précédente :
 step-one-of = { $who ->

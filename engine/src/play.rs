@@ -480,6 +480,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         last_known: Vec::new(),
         had: Vec::new(),
         left: Vec::new(),
+        dropped: Vec::new(),
         roles: vec![None; game.roles.len()],
         looked: Vec::new(),
         active: PlayerId(0),

@@ -41,6 +41,7 @@ impl State {
             last_known,
             had,
             left,
+            dropped,
             roles,
             looked,
             active: _,
@@ -112,6 +113,10 @@ impl State {
         kept.iter_mut().for_each(|kept| names.some(&mut kept.card));
         last_known.iter_mut().for_each(|last| names.one(&mut last.card));
         had.iter_mut().for_each(|had| names.one(&mut had.card));
+        for dropped in dropped {
+            names.one(&mut dropped.card);
+            names.one(&mut dropped.host);
+        }
         for left in left {
             names.one(&mut left.card);
             names.some(&mut left.by);

@@ -238,6 +238,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let left =
         |l: &crate::state::Left| real(state, l.card) && l.was.def.index() < game.cards.len() && sits(state, l.was.controller) && sits(state, l.was.owner);
     check(state.left.iter().all(left), "what left was no card")?;
+    check(state.dropped.iter().all(|d| real(state, d.card) && real(state, d.host)), "what was attached was no card")?;
     let such = |s: &Such| usize::from(s.what) < game.past.len() && sits(state, s.view) && sits(state, s.by) && real(state, s.card);
     check(state.such.iter().chain(&state.known).all(such), "something happened to a card of no description")?;
     let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && sits(state, tally.view) && sits(state, tally.by);

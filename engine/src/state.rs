@@ -211,6 +211,9 @@ pub struct State {
     pub had: Vec<HadKeyword>,
     /// What else they were.
     pub left: Vec<Left>,
+    /// What was attached to them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dropped: Vec<Dropped>,
     /// The cards in roles.
     pub roles: Vec<Option<CardRef>>,
     /// Cards that a player looked at in secret, until the frame ends: who, and which.

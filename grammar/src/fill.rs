@@ -60,6 +60,11 @@ pub fn names_chosen<T: Node>(node: &T) -> bool {
     says(node, &["one", "several", "up_to_some", "any_number"])
 }
 
+/// Whether a part of a tree speaks of "other" cards.
+pub fn says_other<T: Node>(node: &T) -> bool {
+    says(node, &["other"])
+}
+
 /// Whether a variant of one of these names stands in a part of a tree.
 fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
     fn any(node: &Value, variants: &[&str]) -> bool {
@@ -127,12 +132,13 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::Opponent => Ok(json!("opponents")),
             Player::They => Ok(json!("their")),
             Player::ItsOwner => Ok(json!("owners")),
+            Player::ItsController => Ok(json!("controllers")),
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
             Player::NextPlayer => Ok(json!("next_players")),
             Player::PriorPlayer => Ok(json!("prior_players")),
             Player::Teammate => Ok(json!("teammates")),
             Player::ChosenPlayer => Ok(json!("chosen_players")),
-            Player::PlayerWith { .. } | Player::ItsController | Player::ActivePlayer | Player::Causer => Err(true),
+            Player::PlayerWith { .. } | Player::ActivePlayer | Player::Causer => Err(true),
         },
         _ => Err(false),
     };

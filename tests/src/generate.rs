@@ -104,6 +104,8 @@ const REFERRING: &[&str] = &[
     "its_owner",
     "causer",
     "owners",
+    "controllers",
+    "its_controller",
     "their",
     "among_them",
     "chosen_player",

@@ -19,6 +19,7 @@ mod printed;
 mod read;
 mod reckoned;
 mod rivals;
+mod whom;
 mod wrong;
 
 use between::BETWEEN;
@@ -48,6 +49,7 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
+use whom::WHOM;
 use wrong::KNOWN_WRONG;
 
 /// Nothing that is asked here takes as long; what does, hangs.
@@ -180,6 +182,7 @@ fn sentences_about_doing_it_again_do_what_they_say() {
 fn sentences_as_print_has_them_do_what_they_say() {
     cases("sentences as print has them", PRINTED);
     cases("what takes the place of something later", INSTEAD);
+    cases("who is meant", WHOM);
 }
 
 #[test]

@@ -414,6 +414,8 @@ pub enum Num {
     Chosen(Reg),
     /// How many cards there are.
     Count(Box<Sel>),
+    /// How many cards there are besides the one that the number is reckoned for.
+    Others(Box<Sel>),
     /// A stat; of several cards, the sum.
     Stat(StatId, Reading, Box<Sel>),
     /// The amount of the event answered.

@@ -88,6 +88,15 @@ pub enum Who {
     Settled(Reg),
 }
 
+/// Where a card comes into being that a text makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Comes {
+    /// In the zone that the game has for such cards, where it has one.
+    InItsZone,
+    /// Nowhere yet: the same instruction says where it is put, and it has been nowhere else before.
+    WhereItIsPut,
+}
+
 /// One instruction.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Op {
@@ -481,6 +490,8 @@ pub enum Op {
         like: Like,
         /// How many.
         count: Num,
+        /// Where they come into being.
+        comes: Comes,
         /// Where they are kept.
         into: Reg,
     },

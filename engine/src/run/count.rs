@@ -1,6 +1,7 @@
 //! How many cards there are of a sort, and whether a number is one of no card at all.
 
 use super::query::{Cards, Ctx, Look};
+use crate::ids::CardRef;
 use crate::ir::*;
 use crate::number::at;
 use std::ops::ControlFlow;
@@ -13,11 +14,27 @@ impl Look<'_> {
             return n;
         }
         let mut n = 0;
-        let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
+        let _: ControlFlow<()> = self.each_reckoned(filter, ctx, &mut |_| {
             n += 1;
             if n < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         n
+    }
+
+    /// Goes through the cards that a number is reckoned from. Those that the text has named, and those that were attached to what left, are
+    /// reckoned as they were, wherever they are now: "Destroy all creatures. Gain 1 life for each of them."
+    pub(super) fn each_reckoned(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+        if let Some(reg) = filter.among {
+            return self.register(ctx, reg).iter().filter(|card| self.fits_without_place(filter, ctx, **card)).try_for_each(|card| visit(*card));
+        }
+        if !self.state.dropped.is_empty()
+            && let Some(host) = filter.preds.iter().find_map(|pred| if let Pred::AttachedTo(sel) = pred { self.single(sel, ctx).flatten() } else { None })
+            && self.state.get(host).is_none()
+        {
+            let were = self.state.dropped.iter().filter(|dropped| dropped.host == host).map(|dropped| dropped.card);
+            return were.filter(|card| self.fits_without_place(filter, ctx, *card)).try_for_each(visit);
+        }
+        self.each(filter, ctx, visit)
     }
 
     /// Whether a condition is about a number of cards that there are none of: the health of a queen, where nobody has one. No check

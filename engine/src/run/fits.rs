@@ -231,14 +231,16 @@ impl<'a> Look<'a> {
             Pred::NotOne(sel) => !self.is_one_of(sel, ctx, card),
             Pred::AttachedTo(sel) => {
                 let host = self.object(card).host;
-                host != NO_HOST && {
-                    if let Some(one) = self.single(sel, ctx) {
-                        return one == Some(self.state.reference(host));
-                    }
-                    let mut hosts = Cards::new();
-                    self.find(sel, ctx, &mut hosts);
-                    hosts.contains(&self.state.reference(host))
+                if host == NO_HOST && self.state.dropped.is_empty() {
+                    return false;
                 }
+                let now = (host != NO_HOST).then(|| self.state.reference(host));
+                if let Some(one) = self.single(sel, ctx) {
+                    return one.is_some() && one == now || one.is_some_and(|one| self.dropped(card, one));
+                }
+                let mut hosts = Cards::new();
+                self.find(sel, ctx, &mut hosts);
+                hosts.iter().any(|one| now == Some(*one) || self.dropped(card, *one))
             }
             Pred::NextTo(sel, kinds) => {
                 let mut cards = Cards::new();
@@ -371,9 +373,17 @@ impl<'a> Look<'a> {
         (0..15).contains(&number) && self.stat(card, stat, Reading::Now) >> number & 1 == 1
     }
 
-    /// Whether something of a kind is attached to a card.
+    /// Whether a card was attached to an object when that left.
+    fn dropped(&self, card: CardRef, host: CardRef) -> bool {
+        self.state.dropped.iter().any(|dropped| dropped.host == host && dropped.card.id == card.id)
+    }
+
+    /// Whether something of a kind is attached to a card, or was when it left.
     fn bears(&self, card: CardRef, kind: KindId) -> bool {
         let c = self.card(card.id);
+        if c.life != card.life {
+            return self.state.dropped.iter().any(|dropped| dropped.host == card && self.def(dropped.card.id).kind == kind);
+        }
         let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
         c.zone != OUT && self.state.around(c.controller).any(attached)
     }

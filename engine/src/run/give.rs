@@ -249,6 +249,7 @@ fn from_it(grant: &Grant) -> bool {
             Num::Capped(inner, _) | Num::Plus(inner, _) | Num::Half(inner, _) => own(inner),
             Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => own(one) || own(other),
             Num::Extreme(_, _, sel) => matches!(**sel, Sel::Candidate),
+            Num::Others(_) => true,
             Num::Const(_)
             | Num::Given
             | Num::Chosen(_)

@@ -13,8 +13,9 @@ use smallvec::SmallVec;
 const PRINTED_AT_ONCE: u32 = 64;
 
 impl Run<'_> {
-    /// Makes cards: in the zone for such cards, where the game has one; else they lie nowhere, until the text puts them somewhere.
-    pub(super) fn make(&mut self, by: Who, like: Like, count: &Num, into: Reg) {
+    /// Makes cards: in the zone for such cards, where the game has one and the text does not say where they are put; else they lie nowhere, until
+    /// the text puts them somewhere.
+    pub(super) fn make(&mut self, by: Who, like: Like, count: &Num, (comes, into): (Comes, Reg)) {
         let here = self.here();
         let by = self.look().who(by, &here);
         let wanted = self.look().number(count, &here).max(0);
@@ -31,7 +32,7 @@ impl Run<'_> {
         let mut made = super::query::Cards::new();
         for def in defs {
             for _ in 0..count {
-                let Some(card) = self.make_one(by, def) else { break };
+                let Some(card) = self.make_one(by, def, comes) else { break };
                 made.push(card);
             }
         }
@@ -57,14 +58,16 @@ impl Run<'_> {
         chosen
     }
 
-    fn make_one(&mut self, by: PlayerId, def: DefId) -> Option<CardRef> {
+    fn make_one(&mut self, by: PlayerId, def: DefId, comes: Comes) -> Option<CardRef> {
+        let zone = self.game.made.filter(|_| comes == Comes::InItsZone);
         // In a zone with cells it comes into the first with room; nothing is made where none has.
-        if self.game.made.is_some_and(|zone| self.look().crowded(CardId(u16::MAX), by, zone)) {
+        if zone.is_some_and(|zone| self.look().crowded(CardId(u16::MAX), by, zone)) {
             return None;
         }
         // The place of one that is gone serves again, where such cards go when they leave their zone.
-        let gone = |(_, c): &(u16, &Card)| c.zone == OUT && c.def.index() >= self.game.made_from;
-        let gone = self.game.made.and_then(|_| (0u16..).zip(&self.state.cards).find(gone)).map(|(i, _)| CardId(i));
+        let heap = &self.state.heap;
+        let gone = |(i, c): &(u16, &Card)| c.zone == OUT && c.def.index() >= self.game.made_from && !heap.iter().any(|held| held.id.0 == *i);
+        let gone = zone.and_then(|_| (0u16..).zip(&self.state.cards).find(gone)).map(|(i, _)| CardId(i));
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
@@ -78,7 +81,7 @@ impl Run<'_> {
             }
             None => super::cards::new_card(self.state, self.game, def, by),
         };
-        if let Some(zone) = self.game.made {
+        if let Some(zone) = zone {
             self.move_card(id, by, zone, End::Top, 0);
         }
         Some(self.state.reference(id))

@@ -137,13 +137,16 @@ impl Run<'_> {
             return;
         }
         // What is attached lies in the same zone, of whichever player.
-        let (zone, zones) = (card.zone.index(), self.game.zones.len());
-        for slot in [zone, zones + zone] {
-            let (start, end) = self.state.bounds(slot);
+        let (zone, zones, host) = (card.zone.index(), self.game.zones.len(), self.state.reference(id));
+        for seat in 0..usize::from(self.state.seats) {
+            let (start, end) = self.state.bounds(seat * zones + zone);
             for at in start..end {
-                let other = &mut self.state.cards[self.state.order[at].index()];
+                let attached = self.state.order[at];
+                let other = &mut self.state.cards[attached.index()];
                 if other.host == id {
                     other.host = NO_HOST;
+                    let card = self.state.reference(attached);
+                    self.state.dropped.push(Dropped { card, host });
                     let bits = DIRTY_ATTACHED | self.rule_stats();
                     self.touch(bits, u32::MAX);
                 }

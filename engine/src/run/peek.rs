@@ -30,7 +30,7 @@ impl Look<'_> {
             | Num::EmptyCells(..)
             | Num::Polled(..)
             | Num::Votes(..) => false,
-            Num::Count(sel) => self.finding_peeks(sel, ctx),
+            Num::Count(sel) | Num::Others(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
             Num::Facts(PastEvent::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
             Num::Facts(PastEvent::Befell(befell) | PastEvent::Amount(befell) | PastEvent::Cards(befell)) => match &befell.cards {

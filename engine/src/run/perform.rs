@@ -131,8 +131,8 @@ impl Run<'_> {
                 }
                 self.next();
             }
-            Op::Make { by, like, count, into } => {
-                self.make(*by, *like, count, *into);
+            Op::Make { by, like, count, comes, into } => {
+                self.make(*by, *like, count, (*comes, *into));
                 self.next();
             }
             Op::Transform { what, like } => {

@@ -384,12 +384,13 @@ impl<'a> Look<'a> {
     /// Whether anything is attached to any of those cards.
     #[inline(never)]
     fn bear_any(&self, sel: &Sel, ctx: &Ctx) -> bool {
+        let bears = |host: &CardRef| self.card(host.id).bears != 0 || self.state.dropped.iter().any(|dropped| dropped.host == *host);
         if let Some(host) = self.single(sel, ctx) {
-            return host.is_some_and(|host| self.card(host.id).bears != 0);
+            return host.is_some_and(|host| bears(&host));
         }
         let mut hosts = Cards::new();
         self.find(sel, ctx, &mut hosts);
-        hosts.iter().any(|h| self.card(h.id).bears != 0)
+        hosts.iter().any(bears)
     }
 
     /// Whether there is surely no card that a description finds: none of such a kind lies where it looks. That is seen without

@@ -92,13 +92,18 @@ impl Look<'_> {
                     count(cards.len())
                 }
             },
+            Num::Others(sel) => {
+                let Sel::All(filter) = &**sel else { return 0 };
+                let itself = ctx.it.is_some_and(|it| self.fits(filter, ctx, it));
+                count(self.count(filter, ctx, usize::MAX).saturating_sub(usize::from(itself)))
+            }
             Num::Stat(stat, reading, sel) => {
                 if let Some(card) = self.single(sel, ctx) {
                     return card.map_or(0, |card| self.stat(card, *stat, *reading));
                 }
                 if let Sel::All(filter) = &**sel {
                     let mut sum: i32 = 0;
-                    let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| {
+                    let _: ControlFlow<()> = self.each_reckoned(filter, ctx, &mut |card| {
                         sum = sum.saturating_add(self.stat(card, *stat, *reading));
                         ControlFlow::Continue(())
                     });
@@ -118,7 +123,7 @@ impl Look<'_> {
             Num::Tokens(counter, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().fold(0, |sum: i32, c| sum.saturating_add(i32::from(self.card(c.id).counters[counter.index()])))
+                cards.iter().fold(0, |sum: i32, c| sum.saturating_add(i32::from(self.object(*c).counters[counter.index()])))
             }
             Num::Facts(fact) => self.facts(fact, ctx),
             Num::Capped(num, at) => self.number(num, ctx).min(*at),

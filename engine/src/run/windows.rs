@@ -84,6 +84,7 @@ impl Run<'_> {
         let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail.is_none());
         if idle && self.state.frames.iter().all(|f| f.trail.is_none()) {
             self.state.left.clear();
+            self.state.dropped.clear();
             self.state.had.clear();
         }
         for frame in &mut self.state.frames {

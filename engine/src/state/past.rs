@@ -79,6 +79,15 @@ pub struct HadKeyword {
     pub keyword: KeywordId,
 }
 
+/// A card that was attached to another when that left where they lay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Dropped {
+    /// The one that was attached.
+    pub card: CardRef,
+    /// The object that left.
+    pub host: CardRef,
+}
+
 /// A card as it was when it left the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Left {

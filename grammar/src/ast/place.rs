@@ -157,6 +157,8 @@ pub enum Whose {
     EachPlayers,
     /// `its owner's` · `their owners'`: of the owner of the card that was named last.
     Owners,
+    /// `its controller's`: of the player on whose side the card named last lies, or lay when it left.
+    Controllers,
     /// `their`: of the player named by the sentence
     Their,
     /// `{p}'s` in the meaning of a phrase: of the player in a hole

@@ -1,6 +1,6 @@
 //! From numbers that a text names to what the interpreter reckons.
 
-use super::build::{Builder, Choices};
+use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
 use super::scope::Filling;
 use kotodama_engine::ir::*;
@@ -73,6 +73,24 @@ impl Builder<'_, '_> {
         if nothing { Err("with 0 nothing is done: write a number that does something, or leave it out".into()) } else { Ok(()) }
     }
 
+    /// How many cards there are. "Other" ones of those that each of several cards gets something for are the others for each of these.
+    fn counted(&mut self, of: &ast::Said<ast::Selector>) -> Result<Num, Fail> {
+        use ast::Selector as S;
+        let mut all = of.clone();
+        let other = if let S::All { filter } | S::Each { filter } = &mut all.what {
+            &mut filter.other
+        } else if let S::AllOwn { other, .. } = &mut all.what {
+            other
+        } else {
+            return Ok(Num::Count(Box::new(self.sel(of)?)));
+        };
+        if self.besides != Besides::Each || *other != Some(ast::Other::Other) {
+            return Ok(Num::Count(Box::new(self.sel(of)?)));
+        }
+        *other = None;
+        Ok(Num::Others(Box::new(self.sel(&all)?)))
+    }
+
     /// A number.
     pub(crate) fn quantity(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
         use ast::Quantity as Q;
@@ -89,7 +107,7 @@ impl Builder<'_, '_> {
             },
             Q::CountOf { of } => match self.counted_then(of)? {
                 Some(past) => past,
-                None => Num::Count(Box::new(self.sel(of)?)),
+                None => self.counted(of)?,
             },
             Q::StatOf { base, stat, of } => {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };

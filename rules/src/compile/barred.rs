@@ -147,8 +147,8 @@ impl Builder<'_, '_> {
                 one(Pred::One(Box::new(Sel::Host)))
             }
             S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
-            S::Own { whose, .. } if whose.what == ast::Whose::Owners => {
-                return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into());
+            S::Own { whose, .. } if matches!(whose.what, ast::Whose::Owners | ast::Whose::Controllers) => {
+                return Err("no card was named whose player could be meant: say “your” or “your opponent's”".into());
             }
             S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
             S::Own { .. } | S::Opposing { .. } => {

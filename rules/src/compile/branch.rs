@@ -76,6 +76,24 @@ fn goes_back(then: &ast::Effect) -> bool {
     }
 }
 
+/// Why "instead" takes the place of nothing that stands right before it.
+pub(super) const INSTEAD_OF_EARLIER: &str =
+    "“instead” takes the place of the sentence right before it, and this does what an earlier one does: write it right behind that one";
+
+/// Whether "…, … instead" does what an earlier sentence does, and the one right before it something else: "Draw a card. Gain 2 life. If …, draw 2
+/// cards instead."
+pub(super) fn answers_an_earlier(before: &[ast::Effect], effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    let E::Instead { then, .. } = effect else { return false };
+    let alike = |one: &E| match (one, &**then) {
+        (E::Act { verb: one, .. }, E::Act { verb: other, .. }) => one == other,
+        (E::Phrase { phrase: one }, E::Phrase { phrase: other }) => one.name == other.name,
+        (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
+    };
+    let Some((last, earlier)) = before.split_last() else { return false };
+    !alike(last) && earlier.iter().any(alike)
+}
+
 /// Whether a selector names the card whose text it is.
 pub(super) fn is_this(what: &ast::Said<ast::Selector>) -> bool {
     matches!(what.what, ast::Selector::This | ast::Selector::ThisNoun { .. })
@@ -179,6 +197,31 @@ fn likewise(option: &ast::Effect, first: &ast::Effect) -> Result<ast::Effect, Fa
         *to = same.ok_or(NOT_LIKE)?.clone();
     }
     Ok(whole)
+}
+
+/// The player whom an instruction is about, other than "you": who does it, or whose card takes the damage.
+///
+/// "Your opponent loses 1 …", "Deal 3 damage to your opponent"
+fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
+    use ast::Effect as E;
+    if let E::Deal { parts } = effect
+        && let [ast::Packet { to: ast::Said { what: ast::Selector::Own { whose, .. }, at }, .. }] = &parts[..]
+    {
+        return (whose.what == ast::Whose::Opponents).then(|| ast::Said::new(ast::Player::Opponent, *at));
+    }
+    let (E::Act { who, .. }
+    | E::Put { who, .. }
+    | E::Gain { who, .. }
+    | E::Pay { who, .. }
+    | E::LosePool { who, .. }
+    | E::Take { who, .. }
+    | E::Shuffle { who, .. }
+    | E::ShuffleInto { who, .. }
+    | E::Control { who, .. }) = effect
+    else {
+        return None;
+    };
+    who.clone()
 }
 
 impl Builder<'_, '_> {
@@ -428,7 +471,7 @@ impl Builder<'_, '_> {
     /// "… unless they pay 2": what you choose is chosen first, then they may, and if they don't, it is done.
     pub(super) fn unless_done(&mut self, then: &ast::Effect, who: &ast::Said<ast::Player>, cost: &ast::Effect) -> Result<(), Fail> {
         let mut then = then.clone();
-        let others = if let ast::Effect::Act { who: Some(others), .. } = &then { Some(others.clone()) } else { None };
+        let others = concerned(&then);
         if others.is_none()
             && let Some((choose, done)) = chosen_first(&then).filter(|(_, done)| !names_chosen(done))
         {
@@ -466,13 +509,42 @@ impl Builder<'_, '_> {
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
     pub(super) fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
         const NOTHING: &str = "\"otherwise\" follows nothing that could fail to happen";
+        let first = self.first_of_chain();
         let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
         // What was done if it held is not named where it did not.
         let steps = self.branch(then)?;
-        let step = Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) };
+        let does = match first {
+            Some(first) => Does::If { condition: self.none_held(first)?, then: steps, otherwise: Vec::new() },
+            None => Does::Several(steps),
+        };
+        let step = Step { said: Some(said.clone()), refers: Vec::new(), does };
         let put = Self::put_otherwise(&mut before, step);
         self.steps.push(before);
         if put { Ok(()) } else { Err(NOTHING.into()) }
+    }
+
+    /// Where the first of several conditions stands that were said one right after the other, where there are several: "If it's a creature, …. If
+    /// it's a charm, …. Otherwise, …" is done where none of them holds.
+    fn first_of_chain(&self) -> Option<usize> {
+        let is_condition = |step: &Step| matches!((&step.said, &step.does), (Some(ast::Effect::If { .. }), Does::If { otherwise, .. }) if otherwise.is_empty());
+        let prepares = |step: &Step| step.said.is_none() && matches!(step.does, Does::Plain(_));
+        let chain = self.steps.iter().enumerate().rev().take_while(|(_, step)| is_condition(step) || prepares(step));
+        let first = chain.filter(|(_, step)| is_condition(step)).map(|(at, _)| at).last()?;
+        let last = self.steps.len() - 1;
+        (first < last && is_condition(&self.steps[last])).then_some(first)
+    }
+
+    /// Has it noted whether one of the conditions held that begin there, but for the last, which has been taken; gives that none did.
+    fn none_held(&mut self, first: usize) -> Result<Cond, Fail> {
+        let held = self.reg()?;
+        let note = |number| Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Count { number: Num::Const(number), into: held }]) };
+        for step in &mut self.steps[first..] {
+            if let Does::If { then, .. } = &mut step.does {
+                then.push(note(1));
+            }
+        }
+        self.steps.insert(first, note(0));
+        Ok(Cond::Compare(Num::Chosen(held), Cmp::Equal, Num::Const(0)))
     }
 
     /// Puts a step where a step's condition fails; gives whether it has such a place.

@@ -10,6 +10,18 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, mentions_it, names_cards};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Which cards "other" leaves out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Besides {
+    /// The card with the text, and those that were chosen before.
+    #[default]
+    Named,
+    /// The one card that is changed by the amount: "Give a creature +1 power for each other creature you control."
+    Only(Reg),
+    /// Each of those that are changed by the amount, itself: "Give your creatures +1 power for each other creature you control."
+    Each,
+}
+
 /// Resolves the words of one text.
 pub(crate) struct Builder<'s, 'a> {
     pub(crate) shared: &'s mut Shared<'a>,
@@ -52,6 +64,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
     pub(super) one_of: Option<u32>,
+    /// Which cards "other" leaves out in the amount that is resolved.
+    pub(super) besides: Besides,
     /// Where cards are kept that are chosen one after the other now, any number up to some.
     pub(super) gathers: Option<Reg>,
     /// Where the cards go that are chosen now, if nothing else says whose they are.
@@ -162,6 +176,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             becoming: false,
             instead: Vec::new(),
             one_of: None,
+            besides: Besides::Named,
             gathers: None,
             bound: None,
             gave_this: None,
@@ -244,6 +259,10 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// Resolves instructions that follow one another.
     pub(crate) fn run(&mut self, effects: &[ast::Effect]) -> Result<(), Fail> {
+        if let Some(at) = (2..effects.len()).find(|at| super::branch::answers_an_earlier(&effects[..*at], &effects[*at])) {
+            self.at_sentence = at;
+            return Err(super::branch::INSTEAD_OF_EARLIER.into());
+        }
         // "…. If …, repeat this.": all up to there is done, and then once more each time it says so.
         let mut i = match effects.iter().position(repeats) {
             Some(at) => {
@@ -431,7 +450,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// Makes a card that "it" then means.
     pub(crate) fn make(&mut self, def: DefId) -> Result<(), Fail> {
         let into = self.reg()?;
-        self.emit(Op::Make { by: Who::You, like: Like::Printed(def), count: Num::Const(1), into });
+        self.emit(Op::Make { by: Who::You, like: Like::Printed(def), count: Num::Const(1), comes: Comes::InItsZone, into });
         self.flush(None);
         self.speak_of(into, false, 0, Meant::Subject, Spot::default());
         Ok(())

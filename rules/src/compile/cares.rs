@@ -249,7 +249,7 @@ impl Cares<'_> {
                 self.stat(*stat);
                 self.counted(sel);
             }
-            Num::Count(sel) => self.counted(sel),
+            Num::Count(sel) | Num::Others(sel) => self.counted(sel),
             Num::Tokens(counter, sel) => {
                 self.tokens(*counter);
                 self.counted(sel);
@@ -328,7 +328,7 @@ impl OffField {
 
     fn number(&self, num: &Num) -> bool {
         match num {
-            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Extreme(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
+            Num::Count(cards) | Num::Others(cards) | Num::Stat(_, _, cards) | Num::Extreme(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
             Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(num),
             Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => self.number(a) || self.number(b),
             Num::Const(_)

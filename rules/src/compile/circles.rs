@@ -123,7 +123,7 @@ impl Asks {
         match num {
             Num::Const(_) | Num::Given => {}
             Num::Chosen(_) | Num::ThatMuch => self.it = true,
-            Num::Count(sel) | Num::Tokens(_, sel) | Num::Stat(_, Reading::Base, sel) => self.cards(game, sel),
+            Num::Count(sel) | Num::Others(sel) | Num::Tokens(_, sel) | Num::Stat(_, Reading::Base, sel) => self.cards(game, sel),
             Num::Stat(stat, Reading::Now, sel) | Num::Extreme(_, stat, sel) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);

@@ -1,9 +1,12 @@
 //! Damage that is dealt: its parts, by whom, and how much.
 
-use super::build::Builder;
+use super::build::{Besides, Builder};
 use super::fail::Fail;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, says_other};
+
+/// Why the amount of one damage to several cards speaks of others.
+const OTHER_OF_SEVERAL: &str = "“other” could leave out any of the cards that are dealt damage: say it of each, as in “For each …, deal … to it”";
 
 /// How much is done.
 pub(super) enum Amount {
@@ -25,12 +28,23 @@ impl Builder<'_, '_> {
                 let at = self.spot(by.at);
                 self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.what.clone()), at);
             }
-            let amount = self.amount(&part.amount)?;
+            let (ast::Amount::Exactly(much) | ast::Amount::UpTo(much)) = &part.amount;
+            let others = says_other(much);
+            if others && part.to.may_be_several() {
+                return Err(OTHER_OF_SEVERAL.into());
+            }
+            // "Deal damage to a creature equal to the number of other creatures": that one is chosen before the others are counted.
+            let first = if others && !matches!(part.to.what, ast::Selector::This) { Some(self.cards(&part.to, Who::You, None)?) } else { None };
+            let besides = first.map_or(Besides::Named, Besides::Only);
+            let amount = self.besides(besides, |b| b.amount(&part.amount))?;
             if by.is_some() && self.scope.cards.len() > named {
                 self.scope.cards.remove(named);
             }
-            let to =
-                self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?;
+            let to = if let Some(first) = first {
+                first
+            } else {
+                self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?
+            };
             self.lies_there(to, part.to.at)?;
             self.takes_damage(to).map_err(|fail| fail.or_at(self.spot(part.to.at)))?;
             let amount = self.chosen(amount, to)?;

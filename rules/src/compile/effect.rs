@@ -1,6 +1,6 @@
 //! From single instructions to steps.
 
-use super::build::{AGAIN, Builder};
+use super::build::{AGAIN, Besides, Builder};
 use super::dealt::dealt_by_each;
 use super::events::party;
 use super::facts::NO_PRICE;
@@ -21,6 +21,11 @@ impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
         self.count()?;
+        if let ast::Effect::Give { to, grants, until } = effect
+            && let Some(to) = self.own_player(to, grants)
+        {
+            return self.effect(&ast::Effect::Give { to, grants: grants.clone(), until: until.clone() });
+        }
         let does = self.does(effect)?;
         self.give_instead();
         if Self::has_an_amount(effect) {
@@ -166,7 +171,14 @@ impl Builder<'_, '_> {
                 self.may_be_given(self.kinds_in(to), &worth)?;
                 let given = self.given(self.kinds_in(to), &others)?;
                 let before = self.refers.len();
-                gets.extend(self.grants(&given)?);
+                let besides = if said.may_be_several() {
+                    Besides::Each
+                } else if matches!(said.what, ast::Selector::This | ast::Selector::Host) {
+                    Besides::Named
+                } else {
+                    Besides::Only(to)
+                };
+                gets.extend(self.besides(besides, |b| b.grants(&given))?);
                 let grants = gets;
                 self.its_of_which(said, before)?;
                 let played = |(verb, acted): (&String, &Acted)| {

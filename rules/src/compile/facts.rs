@@ -1,7 +1,7 @@
 //! What is always true: from sentences to facts about cards and players.
 
 use super::branch::{asked_of, is_this};
-use super::build::Builder;
+use super::build::{Besides, Builder};
 use super::card::quoted;
 use super::events::party;
 use super::fail::Fail;
@@ -154,7 +154,9 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             not_one(who)?;
             let kinds = kinds_affected(builder, who)?;
             let given = builder.given(kinds, grants)?;
-            (who, grant_facts(builder, &given)?)
+            // What it is said of the bearer leaves out both, and so does what a card says of itself.
+            let besides = if builder.own(who)?.is_some() { Besides::Named } else { Besides::Each };
+            (who, builder.besides(besides, |b| grant_facts(b, &given))?)
         }
         ast::Static::FirstCosts { nth, whose, what, verb, grants } => {
             let asked = (nth.unwrap_or(1), whose.unwrap_or(ast::Party::PartyYou));

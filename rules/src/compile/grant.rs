@@ -24,6 +24,25 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// Who loses where nobody is named: the card itself, or the one that stands for its controller where cards such as itself have no
+    /// such number.
+    ///
+    /// "Lose 3 life." on a trick
+    pub(super) fn own_player(&self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Option<ast::Said<ast::Selector>> {
+        if said.what != ast::Selector::This || said.at.is_known() {
+            return None;
+        }
+        let speaker = self.shared.speaker?;
+        let (kind, word) = self.players_kind()?;
+        let lost = |grant: &ast::Grant| if let ast::Grant::Minus { stat, .. } = grant { Some(stat.clone()) } else { None };
+        let mut stats = grants.iter().filter_map(lost).peekable();
+        stats.peek()?;
+        stats.all(|stat| self.may_have(speaker.bit(), &stat).is_err() && self.may_have(kind.bit(), &stat).is_ok()).then(|| {
+            let own = ast::Selector::Own { whose: ast::Said::new(ast::Whose::Your, said.at), kind: word };
+            ast::Said::new(own, said.at)
+        })
+    }
+
     /// So much for each.
     pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Quantity) -> Result<Num, Fail> {
         Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(self.quantity(of)?)))

@@ -305,7 +305,7 @@ fn asks_for_states(s: &Static) -> bool {
     fn counted(num: &Num) -> bool {
         match num {
             Num::Const(_) => true,
-            Num::Count(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
+            Num::Count(sel) | Num::Others(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
             Num::Plus(num, _) | Num::Capped(num, _) | Num::Half(num, _) => counted(num),
             Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => counted(a) && counted(b),
             Num::Given

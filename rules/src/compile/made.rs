@@ -107,7 +107,7 @@ impl Builder<'_, '_> {
         self.with_keywords(&mut def, keywords)?;
         let def_id = self.minted(def);
         let into = self.reg()?;
-        self.emit(Op::Make { by, like: Like::Printed(def_id), count: Num::Const(1), into });
+        self.emit(Op::Make { by, like: Like::Printed(def_id), count: Num::Const(1), comes: Comes::InItsZone, into });
         self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
         Ok(into)
     }
@@ -156,7 +156,7 @@ impl Builder<'_, '_> {
         }
         let into = self.reg()?;
         let instead = self.instead(sel, &like)?;
-        self.emit(Op::Make { by, like, count: number, into });
+        self.emit(Op::Make { by, like, count: number, comes: Comes::WhereItIsPut, into });
         self.instead.push((into, instead));
         self.speak_of(into, !count.is_one() || of_each.is_some(), 0, Meant::Named(sel.clone()), at);
         Ok(into)

@@ -101,9 +101,6 @@ impl Builder<'_, '_> {
             if !self.shared.bringing.has(verb) {
                 return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
             }
-            if self.shared.mint.has_zone() {
-                return Err("cards that texts make come into being in a zone of their own here, before any verb is done to them: leave `zone` out of `made` in game.ron, and the verb puts them where they go".into());
-            }
             return Ok((self.making(who, &what.what, Some(verb), self.spot(what.at))?, wanted));
         }
         let unsaid = self.without_its_top(what, who, from.as_ref());

@@ -40,12 +40,9 @@ impl Builder<'_, '_> {
             self.emit(Op::Pick { who, from, count: Count::Random(Num::Const(so_many.into())), into, verb: Some((verb, self.as_cost)) });
             (into, kinds)
         } else {
-            if self.shared.mint.has_zone() {
-                return Err("cards that texts make come into being in a zone of their own here, for all to see: leave `zone` out of `made` in game.ron".into());
-            }
             let (like, kinds) = self.of_game(filter, Some(such))?;
             let into = self.reg()?;
-            self.emit(Op::Make { by: who, like, count: Num::Const(so_many.into()), into });
+            self.emit(Op::Make { by: who, like, count: Num::Const(so_many.into()), comes: Comes::WhereItIsPut, into });
             (into, kinds)
         };
         let into = self.reg()?;

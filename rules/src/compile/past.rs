@@ -91,7 +91,7 @@ fn number(num: &Num) -> Known {
     match num {
         Num::Const(_) => Ok(()),
         Num::Polled(..) | Num::Votes(..) | Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
-        Num::Count(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
+        Num::Count(sel) | Num::Others(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
         Num::Pool(pool) => player(pool.who),
         Num::CanTake(who, _) | Num::Room(who, _) | Num::EmptyCells(who, _) => player(*who),
         Num::Facts(fact) => match fact {

@@ -15,7 +15,7 @@
 //! - What only a branch names is named for that branch alone.
 
 use super::branch::NOT_LIKE;
-use super::build::{Builder, Choices};
+use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
 use super::occasion::Amounts;
 use super::scope::{Acted, Antecedent, Filling};
@@ -24,6 +24,10 @@ use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+
+/// Why "other" stands in an amount that is more than a number of cards.
+const OTHER_OF_EACH: &str =
+    "“other” leaves out each of the cards that this is done to, and only a number of cards can do so: say it of one of them, or count cards";
 
 /// A card that needs no description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,6 +136,10 @@ impl Builder<'_, '_> {
         let (filter, count) = match &sel.what {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::ThisNoun { noun } if self.points_back(noun) => return self.referred(&ast::Said::new(S::That { noun: noun.clone() }, sel.at)),
+            S::Them if let Some(kind) = self.them_alone() => {
+                let theirs = ast::Selector::Own { whose: ast::Said::new(ast::Whose::Their, sel.at), kind };
+                return self.meant_cards(&ast::Said::new(theirs, sel.at), who, verb);
+            }
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
             S::Made { stats, keywords } => return self.made(who, stats, keywords, at),
             S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. } => {
@@ -172,7 +180,7 @@ impl Builder<'_, '_> {
                 if let Sel::All(filter) = &mut what {
                     self.bind(filter);
                 }
-                let named = matches!(what, Sel::All(_) | Sel::Top { .. });
+                let named = matches!(what, Sel::All(_) | Sel::Top { .. }) && !self.is_player_of_it(&sel.what);
                 let away = if let Sel::All(filter) = &what {
                     filter.among.is_none() && !(filter.yours | filter.theirs | filter.named).meets(&self.shared.field)
                 } else {
@@ -564,6 +572,19 @@ impl Builder<'_, '_> {
         let chosen: Vec<Reg> = self.scope.cards.iter().filter(chosen).map(|a| a.reg).collect();
         self.read.extend(&chosen);
         chosen
+    }
+
+    /// The card that an amount is for, which "other" in it leaves out.
+    pub(super) fn besides_it(&mut self) -> Result<Reg, Fail> {
+        if let Besides::Only(reg) = self.besides { Ok(self.reads(reg)) } else { Err(OTHER_OF_EACH.into()) }
+    }
+
+    /// Does with an amount that is for these cards, one or several: "other" in it leaves out each of them for itself.
+    pub(super) fn besides<T>(&mut self, besides: Besides, amount: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let before = std::mem::replace(&mut self.besides, besides);
+        let done = amount(self);
+        self.besides = before;
+        done
     }
 
     /// Every register of cards that this sentence has named.

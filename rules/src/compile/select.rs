@@ -1,6 +1,6 @@
 //! From selectors and descriptions to what the interpreter asks.
 
-use super::build::Builder;
+use super::build::{Besides, Builder};
 use super::fail::Fail;
 use super::scope::Apartness;
 use kotodama_engine::bits::Bits;
@@ -166,6 +166,7 @@ impl Builder<'_, '_> {
         let mut out = Filter::default();
         match filter.other {
             None => {}
+            Some(ast::Other::Other) if self.besides != Besides::Named && reach == Reach::Open => out.preds.push(Pred::Different(vec![self.besides_it()?])),
             Some(ast::Other::Other) => {
                 // Neither this card nor one that was chosen before; of what is long past, only not this card.
                 out.other = true;

@@ -30,6 +30,7 @@ impl Builder<'_, '_> {
             (Some(ast::Whose::PriorPlayers), false) => self.who(&ast::Said::new(ast::Player::PriorPlayer, at))?,
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,
+            (Some(ast::Whose::Controllers), false) => self.who(&ast::Said::new(ast::Player::ItsController, at))?,
             (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::scope::no_player(hole)),
             (Some(ast::Whose::Anyones | ast::Whose::EachPlayers), false) => return Err("one pool at a time".into()),
         };

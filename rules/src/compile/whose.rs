@@ -4,6 +4,7 @@ use super::build::Builder;
 use super::fail::Fail;
 use super::scope::{NamedPlayer, no_player};
 use crate::hir::{Meant, Pointer};
+use kotodama_engine::ids::KindId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -95,6 +96,7 @@ impl Builder<'_, '_> {
             ast::Whose::ChosenPlayers => Whose::Of(self.chosen_player(whose.at)?),
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
             ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
+            ast::Whose::Controllers => Whose::Of(Who::ControllerOf(self.owned(whose.at)?)),
             ast::Whose::Their => match self.they(whose.at)? {
                 Who::Opponent => Whose::Opponent,
                 Who::You => Whose::You,
@@ -125,6 +127,7 @@ impl Builder<'_, '_> {
             | ast::Whose::Teammates
             | ast::Whose::ChosenPlayers
             | ast::Whose::Anyones
+            | ast::Whose::Controllers
             | ast::Whose::Their
             | ast::Whose::OfFilled(_) => self.whose(whose),
         }
@@ -157,6 +160,31 @@ impl Builder<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// The kind of the card that stands for a player, where "them" can be nobody else: no cards were named, and a player was.
+    ///
+    /// "Whenever your opponent draws a card, deal 1 damage to them."
+    pub(super) fn them_alone(&self) -> Option<ast::Word> {
+        let player = self.clause.is_some() || !self.scope.players.is_empty() || self.occasion.they.is_some();
+        if !player || self.scope.cards.iter().any(|a| a.plural) {
+            return None;
+        }
+        self.players_kind().map(|(_, word)| word)
+    }
+
+    /// Whether it is the card that stands for the player of what was named before: "its controller" leaves "it" to that.
+    pub(super) fn is_player_of_it(&self, sel: &ast::Selector) -> bool {
+        let ast::Selector::Own { whose, kind } = sel else { return false };
+        matches!(whose.what, ast::Whose::Owners | ast::Whose::Controllers | ast::Whose::Their) && self.players_kind().is_some_and(|(_, word)| word == *kind)
+    }
+
+    /// The kind of the cards that stand for players, and its word; none where the game has no such cards.
+    pub(super) fn players_kind(&self) -> Option<(KindId, ast::Word)> {
+        let lexicon = self.shared.tongue.lexicon();
+        let stands = |(id, _): &(&str, _)| lexicon.form("kind", id, "player").is_some();
+        let word = lexicon.words("kind").find(stands).map(|(id, _)| ast::Word(id.to_owned()))?;
+        self.shared.names.kind(&word).ok().map(|kind| (kind, word))
     }
 
     /// From now on, "they" may be this player.

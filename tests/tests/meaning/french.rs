@@ -16,6 +16,13 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("If there is a beast in your grove, gain 2 ember.", "S'il y a une bête dans votre bosquet, gagnez également 2 braise."),
     ("Choose a beast in your deck. Put it into your hand.", "Choisissez une bête dans votre deck. Ajoutez-la à votre main."),
     ("You may discard 1 card: Draw 2 cards.", "Vous pouvez défausser 1 carte : piochez 2 cartes."),
+    ("Destroy a beast in your grove. Deal 2 damage to its controller.", "Détruisez une bête dans votre bosquet. Infligez 2 dégâts à son contrôleur."),
+    ("Choose a player. Deal 2 damage to that player.", "Choisissez un joueur. Infligez 2 dégâts à ce joueur."),
+    ("Deal 2 damage to each player.", "Infligez 2 dégâts à chaque joueur."),
+    (
+        "Take control of a beast in your opponent's grove. Put it into its controller's hand.",
+        "Prenez le contrôle d'une bête dans le bosquet de votre adversaire. Mettez-la dans la main de son contrôleur.",
+    ),
     (
         "Choose a beast in your grove. It loses Guard until the end of the turn.",
         "Choisissez une bête dans votre bosquet. Elle perd Garde jusqu'à la fin du tour.",

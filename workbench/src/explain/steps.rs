@@ -358,7 +358,10 @@ impl Teller<'_> {
     }
 
     fn otherwise(&self, steps: &[hir::Step], parts: &mut Vec<Step>) {
-        if !steps.is_empty() {
+        if let [hir::Step { said: Some(Effect::Otherwise { .. }), does: Does::If { then, .. }, .. }] = steps {
+            // Of several conditions in a row, none held.
+            parts.push(self.led(&say!(self.game.messages, "step-none"), then));
+        } else if !steps.is_empty() {
             parts.push(self.led(&say!(self.game.messages, "step-otherwise"), steps));
         }
     }

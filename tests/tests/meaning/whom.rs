@@ -1,0 +1,91 @@
+//! Who is meant: a player by "them" and "its controller", the others of an amount, those that left, and which condition "otherwise" answers.
+
+use super::cases::Wanted::{Does, Refused};
+use super::cases::{Case, beast, stands, trick};
+
+pub(crate) const WHOM: &[Case] = &[
+    // ----- a player, by the card that stands for them
+    stands(&["Whenever your opponent draws a card, deal 1 damage to them.", "[Main] Your opponent draws 2 cards."], Does("Bram damage: 2; Asha damage: 0")),
+    stands(&["Whenever your opponent draws a card, they take 1 damage.", "[Main] Your opponent draws 2 cards."], Does("Bram damage: 2; Asha damage: 0")),
+    stands(
+        &["Whenever a player draws a card, that player takes 1 damage.", "[Main] Draw 1 card. Your opponent draws 2 cards."],
+        Does("Bram damage: 2; Asha damage: 1"),
+    ),
+    stands(
+        &["Whenever a player draws a card, deal 1 damage to that player.", "[Main] Draw 1 card. Your opponent draws 2 cards."],
+        Does("Bram damage: 2; Asha damage: 1"),
+    ),
+    trick(&["Your opponent may draw a card. If they don't, deal 5 damage to them."], Does("Bram damage: 5; foe hand#: 2")).wishes(&["no"]),
+    trick(&["Choose a player. Deal 3 damage to them."], Does("Bram damage: 3; Asha damage: 0")).wishes(&["your opponent"]),
+    trick(&["Choose 2 beasts in your grove. They take 2 damage."], Does("Grey Ox damage: 2; Asha damage: 0; Bram damage: 0")).wishes(&["Grey Ox", "Spark Fox"]),
+    trick(&["Destroy a beast in your opponent's grove. Deal 2 damage to its controller."], Does("Bram damage: 2; Asha damage: 0")),
+    trick(&["Destroy a beast in your opponent's grove. Its controller takes 2 damage."], Does("Bram damage: 2; Asha damage: 0")),
+    trick(
+        &["Take control of a beast in your opponent's grove. Deal 2 damage to its controller. Deal 1 damage to its owner."],
+        Does("Bram damage: 1; Asha damage: 2"),
+    ),
+    trick(&["Take control of a beast in your opponent's grove. Put it into its controller's hand."], Does("Elk at: my hand")),
+    trick(&["Take control of a beast in your opponent's grove. Put it into its owner's hand."], Does("Elk at: foe hand")),
+    trick(&["Deal 2 damage to each player."], Does("Bram damage: 2; Asha damage: 2; Elk damage: 0")),
+    trick(&["Each player takes 3 damage."], Does("Bram damage: 3; Asha damage: 3; Elk damage: 0")),
+    trick(&["Deal 5 damage to your opponent. Heal 3 to your opponent."], Does("Bram damage: 2")),
+    trick(&["Lose 3 life. Draw 1 card."], Does("Asha life: 27; Bram life: 30; my hand#: 3")),
+    trick(&["You lose 3 life."], Does("Asha life: 27; Bram life: 30")),
+    trick(&["Each player loses 3 life."], Does("Asha life: 27; Bram life: 27")),
+    trick(&["Deal 3 damage to your opponent unless they discard a card."], Does("Bram damage: 3; foe hand#: 2")).wishes(&["no"]),
+    trick(&["Deal 4 damage to your opponent unless they discard a card."], Does("Bram damage: 0; foe hand#: 1")).wishes(&["yes", "Stoke"]),
+    trick(&["Your opponent loses 1 ember unless they discard a card."], Does("foe hand#: 1")).wishes(&["yes", "Stoke"]),
+    trick(&["Deal 1 damage to them."], Refused),
+    // ----- the others of an amount
+    trick(&["Give all beasts in your grove +1 power for each other beast in your grove."], Does("Grey Ox power: 5; Spark Fox power: 3")),
+    trick(&["Give all beasts +1 power for each other beast in your grove."], Does("Grey Ox power: 5; Spark Fox power: 3; Elk power: 4; Ember Wolf power: 5")),
+    trick(&["Give a beast in your grove +1 power for each other beast in your grove."], Does("Grey Ox power: 5; Spark Fox power: 2")),
+    trick(&["Give a beast in your opponent's grove +1 power for each other beast in your grove."], Does("Elk power: 4")),
+    beast(&["[On Play] Give another beast in your grove +1 power for each other beast in your grove."], Does("Grey Ox power: 6")),
+    beast(&["[On Play] This card gets +1 power for each other beast in your grove."], Does("Case power: 3")),
+    beast(
+        &["[On Play] Give all other beasts in your grove +1 power for each other beast in your grove."],
+        Does("Grey Ox power: 6; Spark Fox power: 4; Case power: 1"),
+    ),
+    stands(&["All beasts in your opponent's grove have +1 power for each other beast in your opponent's grove."], Does("Elk power: 3; Ember Wolf power: 4"))
+        .acts(&[]),
+    stands(&["All beasts in your opponent's grove have +1 power for each other beast in your grove."], Does("Elk power: 5; Ember Wolf power: 6")).acts(&[]),
+    stands(&["Your beasts have +1 power for each other beast you control."], Does("Grey Ox power: 6; Spark Fox power: 4; Case power: 3")).acts(&[]),
+    trick(
+        &["Deal damage to a beast in your opponent's grove equal to the number of other beasts in your opponent's grove."],
+        Does("Elk damage: 1; Ember Wolf damage: 0"),
+    ),
+    trick(&["Deal damage to a beast in your grove equal to the number of other beasts in your opponent's grove."], Does("Grey Ox damage: 2")),
+    trick(&["Deal damage to all beasts equal to the number of other beasts in your grove."], Refused),
+    // ----- those that are no more there
+    trick(
+        &["Destroy all beasts in your opponent's grove. Gain 1 ember for each of them. Draw cards equal to the number of them."],
+        Does("my ember: 11; my hand#: 4"),
+    ),
+    trick(&["Return all beasts in your grove to your hand. Draw 1 card for each of them."], Does("my hand#: 6")),
+    trick(&["Destroy all beasts. Draw 1 card for each Red beast among them."], Does("my hand#: 4")),
+    // ----- which condition "otherwise" answers
+    trick(
+        &["If you control a beast, draw 1 card. If you control a charm, draw 2 cards. Otherwise, deal 2 damage to your warden."],
+        Does("my hand#: 3; Asha damage: 0"),
+    ),
+    trick(
+        &["If you control a charm, draw 1 card. If you control a trick, draw 2 cards. Otherwise, deal 2 damage to your warden."],
+        Does("my hand#: 2; Asha damage: 2"),
+    ),
+    trick(
+        &["If you control a charm, draw 1 card. If you control a beast, draw 2 cards. Otherwise, deal 2 damage to your warden."],
+        Does("my hand#: 4; Asha damage: 0"),
+    ),
+    // What was done because one held does not undo that it did.
+    trick(
+        &["If you have 2 or fewer cards in your hand, draw 3 cards. If you control a charm, draw 1 card. Otherwise, deal 2 damage to your warden."],
+        Does("my hand#: 5; Asha damage: 0"),
+    ),
+    trick(
+        &["If you control a charm, draw 1 card. Otherwise, draw 2 cards. If you control a trick, draw 1 card. Otherwise, deal 2 damage to your warden."],
+        Does("my hand#: 4; Asha damage: 2"),
+    ),
+    trick(&["Draw a card. Gain 2 ember. If you control a beast, draw 2 cards instead."], Refused),
+    trick(&["Gain 2 ember. Draw a card. If you control a beast, draw 2 cards instead."], Does("my hand#: 4")),
+];
