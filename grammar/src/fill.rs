@@ -60,6 +60,16 @@ pub fn names_chosen<T: Node>(node: &T) -> bool {
     says(node, &["one", "several", "up_to_some", "any_number"])
 }
 
+/// Whether a part of a tree says "it" of a card that was named before.
+pub fn says_it<T: Node>(node: &T) -> bool {
+    says(node, &["it"])
+}
+
+/// Whether a part of a tree speaks of whose a card is that was named before it.
+pub fn mentions_owner<T: Node>(node: &T) -> bool {
+    says(node, &["its_owner", "its_controller", "owners", "controllers"])
+}
+
 /// Whether a part of a tree speaks of "other" cards.
 pub fn says_other<T: Node>(node: &T) -> bool {
     says(node, &["other"])

@@ -62,8 +62,8 @@ fn cards_that_a_verb_makes_do_not_lie_there_before() {
     assert!(load(&files).is_ok());
     let rules = files.0.get_mut("game.ron").expect("it has rules");
     *rules = rules.replace("made: (kind: \"minion\")", "made: (kind: \"minion\", zone: \"battlefield\")");
-    let found = load(&files).err().unwrap_or_default();
-    assert!(found.iter().any(|found| found.message.contains("leave `zone` out of `made`")), "{found:?}");
+    // Where a verb puts them, they have been nowhere before.
+    assert!(load(&files).is_ok());
 }
 
 /// A price in tokens is asked for before anything is offered.

@@ -237,17 +237,27 @@ impl Look<'_> {
             let fits = |s: &Such| rows.contains(&s.what) && s.course == Course::Happened && s.view == ctx.you && s.card.id == then.id && !other(s);
             known.iter().chain(&self.state.such).any(fits)
         };
+        let within = usize::try_from(began).unwrap_or(0);
+        let harmed = move |fact: &Happened| {
+            let damage = |dealt: &Happened| dealt.key == self.game.key_damage() && dealt.card == fact.card && dealt.source == fact.source;
+            fact.card.is_some() && self.state.facts.iter().skip(within).any(damage)
+        };
         let first = self.game.key_enters(ZoneId(0));
         let zones = self.game.zones.len();
         let entered = move |fact: &Happened| {
             let zone = fact.key.checked_sub(first).filter(|zone| usize::from(*zone) < zones);
             zone.is_none_or(|zone| self.state.asked_of(fact.by, ctx.you, &befell.entering.yours, &befell.entering.theirs, |zones| zones.has(zone)))
         };
-        past.iter().chain(self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0))).filter(move |fact| {
+        past.iter().chain(self.state.facts.iter().skip(within)).filter(move |fact| {
             befell.on.has(fact.key)
                 && entered(fact)
-                // What other texts do in between is not done by this one; what the checks do comes of it.
-                && (!matches!(befell.span, Span::Text(_)) || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source.is_none())
+                // What other texts do in between is not done by this one; what the checks do comes of it, and so does what damage led to that
+                // this text has another card deal.
+                && (!matches!(befell.span, Span::Text(_))
+                    || fact.key >= self.game.key_damage()
+                    || fact.source == ctx.this
+                    || fact.source.is_none()
+                    || harmed(fact))
                 && by.is_none_or(|by| by == fact.by)
                 && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
                 && befell.bearer.as_ref().is_none_or(|bearer| fact.source.is_some_and(|source| self.fits(bearer, ctx, source)))

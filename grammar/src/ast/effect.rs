@@ -39,6 +39,12 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
+    /// `If you don't, draw 1 card.`: runs when what a player may do in the part before it was not done, also where that stands behind a condition;
+    /// else as `Otherwise`.
+    IfNotDone {
+        /// What then happens.
+        then: Box<Effect>,
+    },
     /// `If your hero is Red, untap 1 Mana.`: only when the condition holds at that moment.
     If {
         /// The condition.

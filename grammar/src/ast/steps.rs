@@ -14,6 +14,7 @@ impl Effect {
             | E::IfNot { then: inner, .. }
             | E::IfDone { then: inner }
             | E::Otherwise { then: inner }
+            | E::IfNotDone { then: inner }
             | E::Instead { then: inner, .. }
             | E::EachPlayer { what: inner, .. }
             | E::ForEach { then: inner, .. }

@@ -80,6 +80,20 @@ fn goes_back(then: &ast::Effect) -> bool {
 pub(super) const INSTEAD_OF_EARLIER: &str =
     "“instead” takes the place of the sentence right before it, and this does what an earlier one does: write it right behind that one";
 
+/// Whether "if you do" at this place could ask about a "may" that does not stand right before it.
+pub(super) fn asks_past(effects: &[ast::Effect], at: usize) -> bool {
+    use ast::Effect as E;
+    let answered = |effect: &E| matches!(effect, E::IfDone { .. } | E::IfNotDone { .. } | E::Otherwise { .. });
+    let earlier = effects.iter().take(at.saturating_sub(1)).rev();
+    matches!(effects.get(at), Some(E::IfDone { .. }))
+        && earlier.take_while(|effect| !answered(effect)).any(|effect| matches!(effect, E::May { .. }))
+        && !effects.get(at.wrapping_sub(1)).is_some_and(answered)
+}
+
+/// Why "if you do" stands too far behind.
+pub(super) const ASKS_PAST: &str =
+    "“if you do” could ask about the sentence before, or about what may be done in one before that: let it follow right behind what it asks about";
+
 /// Whether "…, … instead" does what an earlier sentence does, and the one right before it something else: "Draw a card. Gain 2 life. If …, draw 2
 /// cards instead."
 pub(super) fn answers_an_earlier(before: &[ast::Effect], effect: &ast::Effect) -> bool {
@@ -224,6 +238,11 @@ fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
     who.clone()
 }
 
+/// The last step that words stand for: what is kept of it for later words stands behind.
+fn last_said(steps: &mut [Step]) -> Option<&mut Step> {
+    steps.iter_mut().rev().find(|step| step.said.is_some() || !matches!(step.does, Does::Plain(_)))
+}
+
 impl Builder<'_, '_> {
     /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.
     ///
@@ -309,21 +328,29 @@ impl Builder<'_, '_> {
 
     /// A condition, and what is done under it, which may speak of cards that are asked about.
     fn under(&mut self, condition: &ast::Condition, then: &ast::Effect, asked: &[ast::Said<ast::Selector>]) -> Result<(Cond, Vec<Step>), Fail> {
+        let hidden = self.same_it(condition);
+        let asking = condition;
         let condition = self.condition(condition)?;
         self.flush(None);
         let refers = std::mem::take(&mut self.refers);
-        // What only a branch names is named for that branch alone.
+        // What a branch names is named behind it as what may be there.
         let scope = self.scope.clone();
-        let then = match asked {
-            [] => self.inside(then),
-            [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others)).and_then(|mut named| {
-                named.extend(self.inside(then)?);
-                Ok(named)
-            }),
+        let found = match asked {
+            [] => Ok(Vec::new()),
+            [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others)),
         };
+        let within = self.scope.clone();
+        let then = found.and_then(|mut named| {
+            named.extend(self.inside(then)?);
+            Ok(named)
+        });
+        let named = self.named_since(&within);
         self.scope = scope;
         self.refers = refers;
-        Ok((condition, then?))
+        let mut then = then?;
+        self.scope.cards.extend(hidden);
+        self.behind_condition(asking, &mut then, named)?;
+        Ok((condition, then))
     }
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
@@ -370,7 +397,7 @@ impl Builder<'_, '_> {
         } else if let ast::Effect::Act { verb, what, .. } = what
             && what.is_chosen()
             && self.shared.names.verb(verb).is_ok_and(|verb| self.shared.leaving.has(verb))
-            && let Some(other) = self.scope.cards.iter().take(named).rposition(|a| !a.plural && a.means != Meant::This)
+            && let Some(other) = self.scope.cards.iter().take(named).rposition(|a| !a.plural)
         {
             self.rivals += 1;
             let rivals = self.rivals;
@@ -407,6 +434,41 @@ impl Builder<'_, '_> {
             return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
         }
         Ok(Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() })
+    }
+
+    /// Whether the part right before says what happens where a player did not do what they may.
+    pub(super) fn declined(&self) -> bool {
+        matches!(self.steps.last(), Some(Step { does: Does::May { otherwise, .. }, .. }) if !otherwise.is_empty())
+    }
+
+    /// "You may …. If you don't, …. If you do, …": asked of what they may do, and not of what was done instead.
+    pub(super) fn if_done_before(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+        let then = self.inside(then)?;
+        if let Some(Step { does: Does::May { then: done, .. }, .. }) = self.steps.last_mut() {
+            done.push(Step { said: Some(said.clone()), refers: Vec::new(), does: Does::IfDone { then, otherwise: Vec::new() } });
+        }
+        Ok(())
+    }
+
+    /// "If …, you may …. If you don't, …": where they may and don't.
+    pub(super) fn if_not_done(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+        let may_within = |step: &Step| {
+            let Does::If { then, otherwise, .. } = &step.does else { return false };
+            let last = then.iter().rev().find(|step| step.said.is_some() || !matches!(step.does, Does::Plain(_)));
+            otherwise.is_empty() && matches!(last, Some(Step { does: Does::May { otherwise, .. }, .. }) if otherwise.is_empty())
+        };
+        if !self.steps.last().is_some_and(may_within) {
+            return self.otherwise(said, then);
+        }
+        let held = self.without_fork();
+        let steps = self.branch(then)?;
+        self.scope.cards.extend(held);
+        if let Some(Step { does: Does::If { then, .. }, .. }) = self.steps.last_mut()
+            && let Some(Step { does: Does::May { otherwise, .. }, .. }) = last_said(then)
+        {
+            otherwise.push(Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) });
+        }
+        Ok(())
     }
 
     /// "each player …".
@@ -508,11 +570,17 @@ impl Builder<'_, '_> {
 
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
     pub(super) fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
-        const NOTHING: &str = "\"otherwise\" follows nothing that could fail to happen";
+        const NOTHING: &str = "“otherwise” follows nothing that a player may leave or that could fail to happen: say when, as in “If there is no …, …”";
         let first = self.first_of_chain();
-        let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
         // What was done if it held is not named where it did not.
-        let steps = self.branch(then)?;
+        let held = self.without_fork();
+        let (mut steps, named) = self.branch_named(then)?;
+        let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
+        if let Does::If { then, .. } = &mut before.does {
+            self.come_together(vec![(then, held), (&mut steps, named)])?;
+        } else {
+            self.scope.cards.extend(held);
+        }
         let does = match first {
             Some(first) => Does::If { condition: self.none_held(first)?, then: steps, otherwise: Vec::new() },
             None => Does::Several(steps),
@@ -555,9 +623,9 @@ impl Builder<'_, '_> {
                     otherwise.push(step);
                     return true;
                 }
-                otherwise.last_mut().is_some_and(|last| Self::put_otherwise(last, step))
+                last_said(otherwise).is_some_and(|last| Self::put_otherwise(last, step))
             }
-            Does::Several(steps) => steps.last_mut().is_some_and(|last| Self::put_otherwise(last, step)),
+            Does::Several(steps) => last_said(steps).is_some_and(|last| Self::put_otherwise(last, step)),
             Does::Plain(_)
             | Does::Together(_)
             | Does::OnlyIf(_)
@@ -570,16 +638,32 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Whether "you" do something of your own: draw, discard, gain or pay.
+    fn is_done_by_you(&self, effect: &ast::Effect) -> bool {
+        use ast::Effect as E;
+        match effect {
+            E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. } => true,
+            E::Act { who: None, verb, .. } => self.shared.from.contains_key(&verb.0),
+            _ => effect.inner().iter().any(|inner| self.is_done_by_you(inner)),
+        }
+    }
+
     pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {
         let (who, before) = self.clause(Some(who))?;
+        if who == Who::They && options.iter().any(|option| self.is_done_by_you(option)) {
+            self.clause_ends(before);
+            return Err("whoever chooses does not do it where it is said of “you”: say “they …” of each, as in “they draw 1 card; or they lose 1 …”".into());
+        }
         let as_cost = self.as_cost;
         let branch = |option: &ast::Effect| {
             let whole = likewise(option, &options[0])?;
-            let steps = self.branch(&whole)?;
-            Ok((whole, steps))
+            let (steps, named) = self.branch_named(&whole)?;
+            Ok(((whole, steps), named))
         };
         let steps = options.iter().map(branch).collect::<Result<Vec<_>, Fail>>();
         self.clause_ends(before);
-        Ok(Does::OneOf { who, options: steps?, as_cost })
+        let (mut options, named): (Vec<_>, Vec<_>) = steps?.into_iter().unzip();
+        self.come_together(options.iter_mut().map(|(_, steps)| steps).zip(named).collect())?;
+        Ok(Does::OneOf { who, options, as_cost })
     }
 }

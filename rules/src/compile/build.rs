@@ -7,7 +7,7 @@ use super::shared::Shared;
 use crate::hir::{Asks, Closure, Does, Meant, Reference, Source, Spot, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, mentions_it, names_cards};
+use kotodama_grammar::{ast, mentions_it, mentions_owner, names_cards};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which cards "other" leaves out.
@@ -64,6 +64,14 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
     pub(super) one_of: Option<u32>,
+    /// How often cards have been spoken of.
+    pub(super) telling: u32,
+    /// The cards that the instruction which is resolved speaks of without naming them: by "it", by "this card".
+    pub(super) mentioned: Vec<Reg>,
+    /// Whether what is resolved is done by each player for themselves.
+    pub(super) each_player: bool,
+    /// What the condition of the sentence before has named.
+    pub(super) fork: Option<super::forks::Fork>,
     /// Which cards "other" leaves out in the amount that is resolved.
     pub(super) besides: Besides,
     /// Where cards are kept that are chosen one after the other now, any number up to some.
@@ -132,7 +140,8 @@ pub(super) const AGAIN: &str =
 fn repeats(effect: &ast::Effect) -> bool {
     use ast::Effect as E;
     // What runs in a program of its own repeats nothing.
-    let within = matches!(effect, E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. });
+    let within =
+        matches!(effect, E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::IfNotDone { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. });
     matches!(effect, E::Again { times: None }) || within && effect.inner().iter().any(repeats)
 }
 
@@ -176,6 +185,10 @@ impl<'s, 'a> Builder<'s, 'a> {
             becoming: false,
             instead: Vec::new(),
             one_of: None,
+            telling: 0,
+            mentioned: Vec::new(),
+            each_player: false,
+            fork: None,
             besides: Besides::Named,
             gathers: None,
             bound: None,
@@ -309,12 +322,21 @@ impl<'s, 'a> Builder<'s, 'a> {
                     return Err(Fail::from(why.to_owned()).or_at(refers.at.clone()));
                 }
                 let refers = std::mem::take(&mut self.refers);
-                let then = self.branch(&then)?;
-                let otherwise = self.inside(&done)?;
+                let (mut then, named) = self.branch_named(&then)?;
+                let scope = self.scope.clone();
+                let mut otherwise = self.inside(&done)?;
+                let done = self.named_since(&scope);
+                self.come_together(vec![(&mut otherwise, done), (&mut then, named)])?;
                 self.refers = refers;
                 self.push(Some(&effects[i + 1]), Does::If { condition, then, otherwise });
                 i += 2;
             } else {
+                if i > 0 && super::later::goes_on_later(&effects[i - 1]) && (mentions_it(&effects[i]) || mentions_owner(&effects[i])) {
+                    return Err(super::later::BEHIND_LATER.into());
+                }
+                if super::branch::asks_past(effects, i) {
+                    return Err(super::branch::ASKS_PAST.into());
+                }
                 if let (ast::Effect::IfDone { .. }, Some(before)) = (&effects[i], i.checked_sub(1).and_then(|before| effects.get(before))) {
                     self.done_of_one(before)?;
                 }
@@ -376,6 +398,8 @@ impl<'s, 'a> Builder<'s, 'a> {
         let mut base = self.regs;
         let later = matches!(apart, Apart::Later { .. });
         let looping = std::mem::replace(&mut self.looping, matches!(apart, Apart::Again));
+        let each_player = self.each_player;
+        self.each_player |= matches!(apart, Apart::EachPlayer);
         match apart {
             Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
             Apart::Times | Apart::Again => {}
@@ -404,6 +428,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         }
         let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
         self.looping = looping;
+        self.each_player = each_player;
         let inner = std::mem::replace(&mut self.read, read);
         self.chosen.retain(|(reg, _)| !inner.contains(reg));
         self.settled.retain(|(reg, _)| !inner.contains(reg));

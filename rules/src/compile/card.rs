@@ -84,11 +84,25 @@ pub(crate) fn ability(
     words: &str,
     text: &TextUse,
 ) -> Result<(), Fail> {
-    if falls_apart(line).is_some() {
+    if let Some(at) = falls_apart(line) {
+        let (before, behind) = line.sentences.split_at(at);
+        let always = before.iter().any(|sentence| matches!(sentence, ast::Sentence::Always { .. }));
+        let done = matches!(behind.first(), Some(ast::Sentence::Run { .. }));
+        if always && done && line.tags.is_empty() && matches!(text, TextUse::Tagged(_)) {
+            return Err("what is always so, and what is done once, are two lines of a card: write this in a line of its own, and when it is done".into());
+        }
         return pieces(line).iter().try_for_each(|piece| ability(shared, setting, card, piece, words, text));
     }
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     let unsaid = default_tag(line, text);
+    if let (Some(_), Some(ast::Sentence::Run { effect })) = (&unsaid, line.sentences.first())
+        && matches!(effect, ast::Effect::Later { .. } | ast::Effect::LaterYours { .. } | ast::Effect::LaterInYours { .. })
+    {
+        return Err(
+            "this could be done each time, or only once after the card was played: say “at the end of each turn”, “… of your turn”, or begin with the tag"
+                .into(),
+        );
+    }
     let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
     for (at, word) in said.iter().enumerate() {
         if said.iter().take(at).any(|before| before == word) {

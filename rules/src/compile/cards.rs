@@ -10,7 +10,7 @@ use kotodama_engine::deck::Leading;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Affected, Subject};
-use kotodama_grammar::{Diagnostic, Node as _, ast, codes};
+use kotodama_grammar::{Diagnostic, Node as _, ast, codes, names_cards};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -275,9 +275,12 @@ impl Loader<'_> {
         let setting = &card::Setting { works: if works.is_empty() { setting.works } else { works }, unplaced: works.is_empty(), ..*setting };
         let mut references = Vec::new();
         shared.references.clear();
+        let mut above = false;
         for (ability, line) in text.abilities.iter().zip(&card.text) {
             for part in ability.parts() {
                 let (watches, uses) = (def.watches.len(), def.uses.len());
+                shared.named_above = above;
+                above |= names_cards(part);
                 if let Err(fail) = card::ability(shared, setting, &mut def, part, line, &kind_def.text) {
                     let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                     self.unclear_in((&set.path, &set.text), span, &fail);
@@ -294,7 +297,7 @@ impl Loader<'_> {
                 self.waiting.push((speaks, set.path.clone(), span));
             }
         }
-        shared.speaker = None;
+        (shared.speaker, shared.named_above) = (None, false);
         shared.tongue = Arc::clone(&self.language);
         def.hooked = shared.hooked;
         let abilities = def.watches.len() + def.uses.len();

@@ -43,12 +43,20 @@ impl Builder<'_, '_> {
             let to = if let Some(first) = first {
                 first
             } else {
-                self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?
+                let besides = by.filter(|_| part.by.as_ref().is_some_and(|by| by.what != ast::Selector::This)).map_or(Besides::Named, Besides::Only);
+                self.besides(besides, |b| {
+                    b.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))
+                })?
             };
             self.lies_there(to, part.to.at)?;
             self.takes_damage(to).map_err(|fail| fail.or_at(self.spot(part.to.at)))?;
             let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
+        }
+        if let [first, second] = &packets[..] {
+            // "Deal 3 damage to a creature and 1 damage to its neighbours.": "them" is all of them.
+            let what = ast::Selector::Joined { of: parts.iter().map(|part| part.to.clone()).collect() };
+            self.join(vec![first.to, second.to], &ast::Said::new(what, parts[0].to.at))?;
         }
         let (dealt, excess) = (self.reg()?, self.reg()?);
         self.scope.dealt = Some(dealt);

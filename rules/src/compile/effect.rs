@@ -26,7 +26,17 @@ impl Builder<'_, '_> {
         {
             return self.effect(&ast::Effect::Give { to, grants: grants.clone(), until: until.clone() });
         }
+        let mentioned = std::mem::take(&mut self.mentioned);
+        let known = self.named();
         let does = self.does(effect)?;
+        if does.is_none() && effect.inner().is_empty() || matches!(effect, ast::Effect::Phrase { .. }) {
+            self.names_beside(&known);
+        }
+        let moved = matches!(effect, ast::Effect::Put { .. } | ast::Effect::Act { .. } | ast::Effect::ShuffleInto { .. });
+        if let Some(of) = self.scope.of_them.take().filter(|_| moved) {
+            self.scope.taken.push(of);
+        }
+        self.mentioned = mentioned;
         self.give_instead();
         if Self::has_an_amount(effect) {
             (self.scope.dealt, self.scope.last_acted) = (None, None);
@@ -67,12 +77,20 @@ impl Builder<'_, '_> {
         // What stands right behind cards that are looked at is said of these.
         let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
         match effect {
-            E::Then { steps } => steps.iter().try_for_each(|step| self.effect(step))?,
-            E::Together { parts } => return self.together(parts).map(Some),
+            E::Then { steps } => {
+                self.clear_parts(steps)?;
+                steps.iter().try_for_each(|step| self.effect(step))?;
+            }
+            E::Together { parts } => {
+                self.clear_parts(parts)?;
+                return self.together(parts).map(Some);
+            }
             E::May { who, what } => return self.may(who, what).map(Some),
             E::If { condition, then } => return self.only_if(condition, then).map(Some),
             E::IfNot { condition, then } => return self.unless(condition, then).map(Some),
+            E::IfDone { then } if self.declined() => self.if_done_before(effect, then)?,
             E::IfDone { then } => return self.if_done(then).map(Some),
+            E::IfNotDone { then } => self.if_not_done(effect, then)?,
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),

@@ -27,6 +27,8 @@ pub(crate) struct Awaited {
     pub(crate) amounts: Amounts,
     /// The other card of the event, as the sentence says it.
     pub(crate) beside: Option<ast::Said<ast::Selector>>,
+    /// Whether "it" could be that one, too, although it is known: it does it.
+    pub(crate) does: bool,
     /// The words that say whom it is about.
     pub(crate) at: ast::Span,
     /// Only when this holds as it happens.
@@ -56,6 +58,7 @@ impl Awaited {
             from: None,
             amounts: Amounts::None,
             beside: None,
+            does: false,
             at: ast::Span::UNKNOWN,
             condition: None,
             once: false,
@@ -70,7 +73,7 @@ impl Awaited {
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: TriggerKind) -> TriggeredAbility {
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once: _, every } = self;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once: _, every } = self;
         TriggeredAbility {
             on,
             entering,
@@ -294,11 +297,12 @@ impl Builder<'_, '_> {
         }
         self.can_be(on, &entering, &subject, when)?;
         let beside = other.cloned();
+        let does = matches!(happens, [H::DoesTo { .. }]);
         let subject = match other {
             Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
             None => subject,
         };
-        Ok(Awaited { entering, from: from.map(cause), amounts, beside, at, condition, ..Awaited::on(on, subject) })
+        Ok(Awaited { entering, from: from.map(cause), amounts, beside, does, at, condition, ..Awaited::on(on, subject) })
     }
 
     /// Whether damage is all that a card still has of what damage lowers, or, when it has been dealt, was.

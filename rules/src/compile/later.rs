@@ -8,7 +8,27 @@ use super::occasion::Occasion;
 use crate::hir::{Awaits, Closure, Does, Spot};
 use kotodama_engine::ids::DurationId;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, mentions_it};
+
+/// Why nothing behind what is done later speaks of what that is done to.
+pub(super) const BEHIND_LATER: &str =
+    "this is done at once, and what stands in front is not: put both into one sentence with “, then”, or write this one first";
+
+/// Whether an instruction waits for something, and does something then to a card that was named before: what stands behind it is done before.
+pub(super) fn goes_on_later(effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    let waits = matches!(
+        effect,
+        E::Later { .. }
+            | E::LaterYours { .. }
+            | E::LaterInYours { .. }
+            | E::UntilThen { .. }
+            | E::UntilWhenever { .. }
+            | E::NextInstead { .. }
+            | E::UntilInstead { .. }
+    );
+    waits && effect.inner().iter().any(mentions_it)
+}
 
 impl Builder<'_, '_> {
     /// "at the end of the turn, …", "at the start of your next turn, …".
@@ -66,7 +86,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::EveryNth { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once, every } = awaited;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once, every } = awaited;
         if once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }

@@ -219,6 +219,7 @@ impl<'a> Loader<'a> {
             acted: Bits::NONE,
             speaker: None,
             off_card: false,
+            named_above: false,
             speaks_as: Vec::new(),
             references: Vec::new(),
             quoted: Vec::new(),

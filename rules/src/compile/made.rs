@@ -156,10 +156,20 @@ impl Builder<'_, '_> {
         }
         let into = self.reg()?;
         let instead = self.instead(sel, &like)?;
+        let kinds = self.kinds_like(like);
         self.emit(Op::Make { by, like, count: number, comes: Comes::WhereItIsPut, into });
         self.instead.push((into, instead));
-        self.speak_of(into, !count.is_one() || of_each.is_some(), 0, Meant::Named(sel.clone()), at);
+        self.speak_of(into, !count.is_one() || of_each.is_some(), kinds, Meant::Named(sel.clone()), at);
         Ok(into)
+    }
+
+    /// The kinds that cards made so can be of, one bit each; any when 0.
+    fn kinds_like(&self, like: Like) -> u32 {
+        match like {
+            Like::Printed(def) => self.shared.made.get(def.index().wrapping_sub(self.shared.made_from)).map_or(0, |made| made.kind.bit()),
+            Like::Cards(of) => self.kinds_in(of),
+            Like::Chance(sort) => self.shared.sorts.get(usize::from(sort)).map_or(0, |(sort, _)| sort.kinds),
+        }
     }
 
     /// The numbers that copies have instead of those of the card that they are like: "a 1/1 copy of it".

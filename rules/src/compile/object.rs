@@ -30,6 +30,7 @@ impl Builder<'_, '_> {
         if let Some(to) = to {
             self.bound_for(to, from.is_none() && self.is_placeless(said))?;
         }
+        self.noun_left_out(said)?;
         let object = self.object(said, who, id, from);
         self.bound = None;
         let (what, wanted) = object?;

@@ -76,7 +76,7 @@ impl Occasion {
         }
         // A card that is known needs no other name.
         let described = |sel: &&ast::Said<ast::Selector>| sel.filter().is_some();
-        let beside = awaited.beside.as_ref().filter(described).map(|sel| (sel.clone(), other));
+        let beside = awaited.beside.as_ref().filter(|sel| awaited.does || described(sel)).map(|sel| (sel.clone(), other));
         let it = match subject {
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),

@@ -49,7 +49,28 @@ impl Builder<'_, '_> {
     /// From now on, later words may mean these cards, which those words named.
     pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
         self.sentence.push(reg);
-        self.scope.cards.push(Antecedent { plural, ..Antecedent::new(reg, kinds, means, at) });
+        self.telling += 1;
+        self.scope.cards.push(Antecedent { plural, told: self.telling, ..Antecedent::new(reg, kinds, means, at) });
+    }
+
+    /// One instruction has spoken of a card, and named another behind so many that were known, or named two: "it" is neither from then on. "This
+    /// card attacks a creature. It …"
+    pub(super) fn names_beside(&mut self, before: &[Reg]) {
+        let new = |a: &&Antecedent| !a.plural && !before.contains(&a.reg) && a.rivals == 0 && a.means != Meant::This;
+        let new: Vec<Reg> = self.scope.cards.iter().filter(new).map(|a| a.reg).collect();
+        let of_this = |b: &Self, reg: Reg| !b.scope.cards.iter().any(|a| a.reg == reg) || b.scope.cards.iter().any(|a| a.reg == reg && a.means == Meant::This);
+        let pair = match (&new[..], &self.mentioned[..]) {
+            ([one, other], _) => [*one, *other],
+            ([new], [.., mentioned]) if new != mentioned && !self.scope.cards.iter().any(|a| a.reg == *mentioned && a.plural) => [*new, *mentioned],
+            _ => return,
+        };
+        self.rivals += 1;
+        let (rivals, this) = (self.rivals, of_this(self, pair[1]));
+        if this && !self.scope.cards.iter().any(|a| a.means == Meant::This) {
+            self.scope.cards.insert(0, Antecedent::new(pair[1], 0, Meant::This, Spot::default()));
+        }
+        let meant = |a: &&mut Antecedent| pair.contains(&a.reg) || this && a.means == Meant::This;
+        self.scope.cards.iter_mut().filter(meant).for_each(|a| a.its_rivals = rivals);
     }
 
     /// Does what names cards side by side: "it" is none of those that it names.
@@ -140,7 +161,11 @@ impl Builder<'_, '_> {
                 let theirs = ast::Selector::Own { whose: ast::Said::new(ast::Whose::Their, sel.at), kind };
                 return self.meant_cards(&ast::Said::new(theirs, sel.at), who, verb);
             }
-            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => {
+                let reg = self.referred(sel)?;
+                self.mentioned.push(reg);
+                return Ok(reg);
+            }
             S::Made { stats, keywords } => return self.made(who, stats, keywords, at),
             S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. } => {
                 return Err(
@@ -191,6 +216,13 @@ impl Builder<'_, '_> {
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
+                if itself {
+                    self.telling += 1;
+                    self.mentioned.push(reg);
+                }
+                if itself && sel.at.is_known() {
+                    self.scope.this_told = Some((self.telling, at.clone()));
+                }
                 if itself && let Some(known) = self.scope.cards.iter_mut().find(|a| a.means == Meant::This) {
                     if !known.at.at.is_known() {
                         known.at = at.clone();
@@ -269,7 +301,12 @@ impl Builder<'_, '_> {
         let count = Count::Exactly(self.quantity(count)?);
         let into = self.reg()?;
         let plural = !matches!(count, Count::Exactly(Num::Const(1)));
-        let from = Filter { among: Some(among), ..Filter::default() };
+        // What the text has taken from among them already is none of those that are left.
+        let taken: Vec<Reg> = self.scope.taken.iter().filter(|(from, _)| *from == among).map(|(_, reg)| *reg).collect();
+        taken.iter().for_each(|reg| _ = self.reads(*reg));
+        let preds = if taken.is_empty() { Vec::new() } else { vec![Pred::Different(taken)] };
+        let from = Filter { among: Some(among), preds, ..Filter::default() };
+        self.scope.of_them = Some((among, into));
         let verb = verb.map(|v| (v, self.as_cost));
         self.emit(Op::Pick { who, from, count, into, verb });
         let at = self.spot(sel.at);
@@ -438,6 +475,7 @@ impl Builder<'_, '_> {
         let found = self.scope.cards.iter().rev().find(|a| fits(a));
         if word == "it"
             && let Some(last) = counted.or(found)
+            && !last.pointed
             && let Some(before) = self.named_before(last)
         {
             let fail = Fail::from("\"it\" could be the card that was named before, or the one that came in since: say which, with “that …”".to_owned());
@@ -454,7 +492,10 @@ impl Builder<'_, '_> {
             let several = self.scope.cards.iter().rfind(|a| word == "it" && a.plural).map(|a| a.at.clone());
             return Err(several.into_iter().fold(fail, |fail, at| fail.also(at, "these are several")));
         };
-        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| found.rivals != 0 && a.rivals == found.rivals && fits(a)).collect();
+        let rival = |a: &&Antecedent| {
+            found.rivals != 0 && a.rivals == found.rivals || word == "it" && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
+        };
+        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && fits(a)).collect();
         if rivals.len() > 1 {
             let fail = Fail::from(format!(
                 "\"{word}\" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which"
@@ -462,7 +503,26 @@ impl Builder<'_, '_> {
             let labels = std::iter::once("could be this").chain(std::iter::repeat("or this"));
             return Err(rivals.iter().zip(labels).fold(fail.or_at(pointer.1), |fail, (rival, label)| fail.also(rival.at.clone(), label)));
         }
+        if let Some((told, this)) = &self.scope.this_told
+            && word == "it"
+            && this.text == pointer.1.text
+            && this.sentence < self.at_sentence
+            && *told > found.told
+            && found.means != Meant::This
+        {
+            let fail = Fail::from(
+                "\"it\" could be this card, of which the text spoke last, or the one that was named before: say “this card”, or “that …”".to_owned(),
+            );
+            return Err(fail.or_at(pointer.1).also(found.at.clone(), "could be this"));
+        }
         let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
+        self.telling += 1;
+        let told = self.telling;
+        self.scope.cards.iter_mut().filter(|a| a.reg == reg).for_each(|a| (a.told, a.pointed) = (told, a.pointed || word == "that …"));
+        if means == Meant::This && self.shared.named_above && self.scope.this_told.is_none() && !(of.at.is_known() && of.text == self.text) {
+            let why = "\"it\" could be this card, or what a line before has named: say “this card”, or name it in this line";
+            return Err(Fail::from(why.to_owned()).or_at(pointer.1));
+        }
         self.refers_to(pointer, means, of);
         Ok(self.reads(reg))
     }
@@ -477,8 +537,10 @@ impl Builder<'_, '_> {
         let by_the_way = of_any_kind || matches!(sel, S::AtRandom { .. } | S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. });
         let chosen = |a: &Antecedent| match &a.means {
             Meant::Subject => true,
+            // The event names it: "Whenever this card attacks, …".
+            Meant::This => a.at.at.is_known() && a.at.text == self.text && last.away,
             Meant::Named(sel) => sel.is_chosen() && !matches!(sel, S::AtRandom { .. }),
-            Meant::This | Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) => false,
+            Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) => false,
         };
         let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds == 0 || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
@@ -487,7 +549,7 @@ impl Builder<'_, '_> {
     /// The register of the card that "its owner" speaks of.
     pub(super) fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
         let at = self.spot(at);
-        let Some(last) = self.scope.cards.last() else {
+        let Some(last) = self.scope.cards.iter().rfind(|a| !(a.perhaps && a.plural)) else {
             return Err(Fail::from("\"its owner\" speaks of no card that was named before").or_at(at));
         };
         if last.plural {

@@ -32,7 +32,15 @@ pub(super) struct Antecedent {
     pub(super) kinds: u32,
     /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
     pub(super) rivals: u16,
+    /// The same where only "it" can't: "that …" is the one named last. 0 where there is no other.
+    pub(super) its_rivals: u16,
+    /// Later words have pointed at it, as "that card": "it" goes on to mean it.
+    pub(super) pointed: bool,
+    /// A branch named it, which may not have been taken.
+    pub(super) perhaps: bool,
     pub(super) means: Meant,
+    /// When it was spoken of last: so many times cards were spoken of before.
+    pub(super) told: u32,
     /// The words that named it.
     pub(super) at: Spot,
 }
@@ -40,7 +48,21 @@ pub(super) struct Antecedent {
 impl Antecedent {
     /// A single card that nothing else is known of.
     pub(super) fn new(reg: Reg, kinds: u32, means: Meant, at: Spot) -> Antecedent {
-        Antecedent { reg, plural: false, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at }
+        Antecedent {
+            reg,
+            plural: false,
+            counted_one: false,
+            away: false,
+            left: false,
+            kinds,
+            rivals: 0,
+            its_rivals: 0,
+            pointed: false,
+            perhaps: false,
+            means,
+            told: 0,
+            at,
+        }
     }
 }
 
@@ -84,6 +106,12 @@ pub(super) struct Scope {
     pub(super) ballot: Option<super::ballot::Chosen>,
     /// Where the number of the player stands who was chosen last.
     pub(super) chosen_player: Option<Reg>,
+    /// When the text last said "this card", after what else, and in which sentence.
+    pub(super) this_told: Option<(u32, Spot)>,
+    /// The last "one of them": of which, and which it is.
+    pub(super) of_them: Option<(Reg, Reg)>,
+    /// Of which cards the text has put some elsewhere, and which.
+    pub(super) taken: Vec<(Reg, Reg)>,
     pub(super) looked: Option<Reg>,
     /// Whether the last instruction looked at those.
     pub(super) seen: bool,

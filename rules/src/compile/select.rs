@@ -3,7 +3,9 @@
 use super::build::{Besides, Builder};
 use super::fail::Fail;
 use super::scope::Apartness;
+use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
+
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
 
@@ -17,6 +19,8 @@ pub(crate) enum Reach {
 }
 
 /// Why "one" is refused where nothing of a kind was named.
+const OTHER_THAN_WHICH: &str =
+    "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 
@@ -146,6 +150,7 @@ impl Builder<'_, '_> {
                 }
                 ast::Trait::Such(word) => {
                     let is = self.noun(word)?.is;
+                    self.of_you(&is)?;
                     // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
                     if is.kinds != 0 || is.other || (is.yours, is.theirs) != (Bits::ALL, Bits::ALL) {
                         out.preds.push(Pred::Fits(vec![is]));
@@ -174,6 +179,9 @@ impl Builder<'_, '_> {
                     return Err("\"other\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”".into());
                 }
                 let named = if reach == Reach::Open { self.chosen_in_text() } else { Vec::new() };
+                if reach == Reach::Open && self.other_than_which(filter)? {
+                    return Err(OTHER_THAN_WHICH.into());
+                }
                 if !named.is_empty() {
                     out.preds.push(Pred::Different(named));
                 }
@@ -196,6 +204,7 @@ impl Builder<'_, '_> {
                 ast::Noun::OfFamily(word) => Filter { families: vec![self.shared.names.family(word)?], ..Filter::default() },
                 ast::Noun::Described(word) => {
                     let known = self.noun(word)?;
+                    self.of_you(&known.is)?;
                     let (yours, theirs) = there.unwrap_or_default();
                     there = Some((yours | known.is.yours, theirs | known.is.theirs));
                     by = by.or(known.by);
@@ -401,6 +410,34 @@ impl Builder<'_, '_> {
         // All have to hold: in which order they are asked makes no difference but of time.
         out.preds.sort_by_key(Pred::effort);
         Ok(out)
+    }
+
+    /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.
+    fn other_than_which(&self, filter: &ast::Filter) -> Result<bool, Fail> {
+        let Some(own) = self.shared.speaker.filter(|own| self.shared.resolved & own.bit() == 0) else { return Ok(false) };
+        let about = self.occasion.it == Some(Meant::Subject) && self.occasion.at.at.is_known();
+        let chosen = self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()));
+        let mut kinds = 0;
+        for noun in &filter.nouns {
+            kinds |= match noun {
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => self.shared.names.kind(word)?.bit(),
+                ast::Noun::Described(word) => self.noun(word)?.is.kinds,
+                ast::Noun::OfFamily(word) if !self.shared.speaks_as.contains(&self.shared.names.family(word)?) => 0,
+                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => u32::MAX,
+            };
+        }
+        // What the text is about may be no such card at all.
+        let fits = !matches!(self.occasion.kinds, super::occasion::Kinds::Of(of) if of != 0 && of & kinds == 0);
+        Ok(about && !chosen && fits && kinds & own.bit() != 0)
+    }
+
+    /// Refuses a word of the game that means one side's cards, as "friendly", where another player than "you" is spoken of.
+    fn of_you(&self, is: &Filter) -> Result<(), Fail> {
+        let another = self.each_player || self.clause.is_some_and(|who| who != Who::You);
+        if another && is.yours != is.theirs {
+            return Err("whose cards this word means is said of “you”, and here another player does it: say “… they control”, or “in their …”".into());
+        }
+        Ok(())
     }
 
     /// What a noun means that the game describes.

@@ -168,6 +168,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) speaker: Option<KindId>,
     /// Whether the text is on no card at all: no other can be compared with "this card".
     pub(crate) off_card: bool,
+    /// Whether a line of that card before this one names cards.
+    pub(crate) named_above: bool,
     /// The families of that card.
     pub(crate) speaks_as: Vec<FamilyId>,
     /// What the words of the text being compiled refer to.

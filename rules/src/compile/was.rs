@@ -384,6 +384,8 @@ impl Builder<'_, '_> {
             }
             ast::Stretch::ThisWay => {}
         }
+        // What damage leads to is asked of whoever dealt it.
+        self.shared.facts.insert(self.shared.keys.damage());
         let (keys, did, checked) = (self.shared.keys, &self.did, self.checked_after());
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
         let done = on.numbers().map(kotodama_engine::number::short).all(|key| match keys.kind(key) {

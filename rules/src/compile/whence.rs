@@ -73,7 +73,24 @@ fn says_whose(filter: &Filter) -> bool {
 const OFF_THE_FIELD: &str =
     "this is done to cards on the field, and it lies elsewhere: say which cards are meant, or what is done to it where it is, such as “discard it”";
 
+/// Why a number of cards is said without what they are.
+const OF_WHAT: &str = "what is left out could be any card, or such as were named before: say of what sort, as in “another creature”, “2 of them”";
+
 impl Builder<'_, '_> {
+    /// Refuses "another", "one" or "2" without a word for what they are, where cards of some sort were named or looked at before: "Destroy a
+    /// creature. Tire another." means another creature, and "Draw 2 cards. Draw another." any.
+    pub(super) fn noun_left_out(&self, sel: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+        let (ast::Selector::One { filter } | ast::Selector::Several { count: ast::Quantity::Number(_), filter }) = &sel.what else { return Ok(()) };
+        let sorted = self.scope.looked.is_some() || self.scope.cards.iter().any(|a| a.kinds != 0 && a.means != Meant::This);
+        if !sorted || filter.nouns != [ast::Noun::Card] || filter.place.is_some() || !filter.with.is_empty() || !filter.traits.is_empty() {
+            return Ok(());
+        }
+        let Some(words) = sel.at.range().and_then(|range| self.words.get(range)) else { return Ok(()) };
+        let whole = self.shared.tongue.print_selector(&sel.what).unwrap_or_default();
+        let count = |text: &str| text.split_whitespace().count();
+        if count(words) < count(&whole) { Err(Fail::from(OF_WHAT).or_at(self.spot(sel.at))) } else { Ok(()) }
+    }
+
     /// Notes where cards go that are about to be found without a place.
     pub(super) fn bound_for(&mut self, to: &ast::Destination, placeless: bool) -> Result<(), Fail> {
         use ast::Destination as D;

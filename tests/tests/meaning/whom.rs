@@ -88,4 +88,83 @@ pub(crate) const WHOM: &[Case] = &[
     ),
     trick(&["Draw a card. Gain 2 ember. If you control a beast, draw 2 cards instead."], Refused),
     trick(&["Gain 2 ember. Draw a card. If you control a beast, draw 2 cards instead."], Does("my hand#: 4")),
+    // ----- what a branch has named is named behind it
+    trick(&["If you control a beast, draw 1 card. If that card is a beast, discard it. Draw 1 card."], Does("my hand#: 3; my discard#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. If you control a beast, draw 1 card. If that card is a beast, discard it."], Does("my hand#: 2; Elk at: foe discard")),
+    trick(
+        &["Deal 1 damage to a beast in your opponent's grove. If you control a beast, tire a beast in your grove. That beast gets +1 power."],
+        Does("Grey Ox power: 5; Elk power: 2"),
+    ),
+    trick(
+        &["Deal 1 damage to a beast in your opponent's grove. If you control a charm, tire a beast in your grove. That beast gets +1 power."],
+        Does("Grey Ox power: 4; Spark Fox power: 2; Elk power: 2"),
+    ),
+    trick(
+        &["Give all beasts in your grove +1 power. If you control a beast, tire all beasts in your opponent's grove. They get -1 power."],
+        Does("Grey Ox power: 5; Elk power: 1; Ember Wolf power: 2"),
+    ),
+    trick(&["Tire a beast in your grove. If you control a beast, tire a beast in your opponent's grove instead. It gets +1 power."], Does("Elk power: 3; Grey Ox power: 4")),
+    trick(&["Tire a beast in your grove. If you control a charm, tire a beast in your opponent's grove instead. It gets +1 power."], Does("Elk power: 2; Grey Ox power: 5")),
+    trick(
+        &["If you control a beast, tire a beast in your grove. Otherwise, tire a beast in your opponent's grove. It gets +1 power."],
+        Does("Elk power: 2; Grey Ox power: 5"),
+    ),
+    trick(
+        &["If you control a charm, tire a beast in your grove. Otherwise, tire a beast in your opponent's grove. It gets +1 power."],
+        Does("Elk power: 3; Grey Ox power: 4"),
+    ),
+    trick(
+        &["If you control a beast, tire a beast in your grove. If you control a charm, tire a beast in your opponent's grove. It gets +1 power."],
+        Does("Elk power: 2; Grey Ox power: 5"),
+    ),
+    trick(
+        &["If you control a beast, tire a beast in your grove. If you control a warden, tire a beast in your opponent's grove. It gets +1 power."],
+        Does("Elk power: 3; Grey Ox power: 4"),
+    )
+    .wishes(&["Grey Ox", "Elk"]),
+    trick(&["Choose one: Tire a beast in your grove; or tire a beast in your opponent's grove. It gets +1 power."], Does("Elk power: 3; Grey Ox power: 4"))
+        .wishes(&["Tire a beast in your opponent's grove", "Elk"]),
+    // ----- two that "it" could be
+    stands(&["Whenever this card destroys a beast, it gets +1 power."], Refused),
+    stands(&["Whenever an enemy beast is destroyed, this card gets +1 power. If it has 5 or more power, draw 1 card."], Refused),
+    beast(&["[On Play] Tire a beast in your opponent's grove. This card gets +1 power. It loses Guard."], Refused),
+    beast(&["[On Play] Tire a beast in your opponent's grove. This card deals 1 damage to it. It gets +1 power."], Does("Elk power: 3; Case power: 1; Elk damage: 1")),
+    beast(&["[On Play] This card deals 1 damage to a beast in your opponent's grove. It gets +1 power."], Refused),
+    trick(&["Choose a beast in your grove. Equip a charm in your hand to it. It gets +1 power."], Refused),
+    trick(&["Choose a beast in your grove. Equip a charm in your hand to it. That beast gets +1 power."], Does("my hand#: 2")),
+    beast(&["[On Play] Destroy a beast in your opponent's grove.", "When this card is destroyed, put it into your hand."], Does("Elk at: foe discard")),
+    beast(&["[On Play] You may discard 1 card. If you do, it gets +2 power."], Refused),
+    // ----- "if you do", "if you don't", "another", "one of them"
+    trick(&["You may discard 1 card. If you don't, gain 2 ember. If you do, draw 2 cards."], Does("my ember: 11; my hand#: 2")).wishes(&["no"]),
+    trick(&["You may discard a card. If you don't, gain 2 ember. If you do, draw 2 cards."], Does("my ember: 9; my hand#: 3")).wishes(&["yes", "Flare"]),
+    trick(&["If you control a beast, you may discard 1 card. If you don't, draw 2 cards."], Does("my hand#: 4")).wishes(&["no"]),
+    trick(&["If you control a charm, you may discard 1 card. If you don't, draw 2 cards."], Does("my hand#: 2")).wishes(&["no"]),
+    trick(&["If you control a charm, you may discard 1 card. Otherwise, draw 2 cards."], Does("my hand#: 4")).wishes(&["no"]),
+    trick(&["You may discard 1 card. Gain 2 ember. If you do, draw 2 cards."], Refused),
+    trick(&["Tire a beast in your opponent's grove. Destroy another."], Refused),
+    trick(&["Draw a card. Draw another."], Does("my hand#: 4")),
+    trick(
+        &["Look at the top 3 cards of your deck. Put one of them into your hand. Put one of them into your discard pile. Put the rest on the bottom of your deck."],
+        Does("my hand#: 3; my discard#: 3; my deck#: 6"),
+    )
+    .wishes(&[]),
+    trick(&["Choose a beast in your grove. At the end of the turn, put it into your hand. It gets +1 power."], Refused),
+    // ----- one sentence, two parts
+    trick(&["All beasts in your grove lose Guard and gain +1 power."], Refused),
+    trick(&["This turn, all beasts in your grove gain +1 power and your warden gains +2 power."], Refused),
+    trick(&["Each player destroys a friendly beast."], Refused),
+    trick(&["Deal 3 damage to a beast in your opponent's grove and 1 damage to your warden. Give them +1 power."], Does("Elk power: 3; Asha power: 1")),
+    stands(&["Whenever you play a beast, give all other beasts in your grove +1 power."], Refused),
+    stands(&["Your other beasts have +1 power."], Does("Grey Ox power: 5; Spark Fox power: 3; Case power: 1")).acts(&[]),
+    beast(&["[On Play] Each beast in your grove deals 1 damage to each other beast in your grove."], Does("Case damage: 2; Grey Ox damage: 2; Spark Fox at: my discard")),
+    // ----- what is done by another card that this text tells to
+    trick(
+        &["A beast in your grove deals damage equal to its power to a beast in your opponent's grove. If a beast was destroyed this way, draw 1 card."],
+        Does("Ember Wolf at: foe discard; my hand#: 3"),
+    )
+    .wishes(&["Grey Ox", "Ember Wolf"]),
+    trick(
+        &["Each beast in your grove deals 2 damage to each beast in your opponent's grove. Draw 1 card for each beast destroyed this way."],
+        Does("Ember Wolf at: foe discard; Elk damage: 4; my hand#: 3"),
+    ),
 ];

@@ -358,7 +358,7 @@ impl Teller<'_> {
     }
 
     fn otherwise(&self, steps: &[hir::Step], parts: &mut Vec<Step>) {
-        if let [hir::Step { said: Some(Effect::Otherwise { .. }), does: Does::If { then, .. }, .. }] = steps {
+        if let [hir::Step { said: Some(Effect::Otherwise { .. } | Effect::IfNotDone { .. }), does: Does::If { then, .. }, .. }] = steps {
             // Of several conditions in a row, none held.
             parts.push(self.led(&say!(self.game.messages, "step-none"), then));
         } else if !steps.is_empty() {

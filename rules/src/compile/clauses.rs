@@ -1,0 +1,109 @@
+//! Several things that one sentence says with "and": who does the second, and how long the first lasts.
+
+use super::build::Builder;
+use super::fail::Fail;
+use kotodama_grammar::ast;
+use std::ops::Range;
+
+/// Why a second verb does not do without its subject.
+const WHO_DOES: &str = "who does this is left out: it could be the cards of which the first is said, or “you” and this card: say it, as in “and they gain …”, or “, then …” of your own";
+
+/// Why a duration does not stand beside one of two parts.
+const HOW_LONG: &str =
+    "how long this lasts is said of one part alone, and could be meant of both: say it of each, as in “… this turn, and … this turn”, or in two sentences";
+
+impl Builder<'_, '_> {
+    /// Refuses parts of one sentence of which a reader takes one's words for the other's, too.
+    pub(super) fn clear_parts(&self, parts: &[ast::Effect]) -> Result<(), Fail> {
+        for pair in parts.windows(2) {
+            let [first, second] = pair else { continue };
+            if let Some(subject) = subject_of(first).filter(|said| self.leads(said))
+                && does_without_subject(second)
+                && let Some(range) = subject.at.range()
+                && self.joined_by_and(range.end, second)
+            {
+                return Err(Fail::from(WHO_DOES).or_at(self.spot(subject.at)));
+            }
+            if let (Some(one), Some(other)) = (lasts(first), lasts(second))
+                && one != other
+                && (other || self.begins_with(first))
+                && self.joined_by_and(end_of(first), second)
+            {
+                return Err(HOW_LONG.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether words stand where a sentence, or a part of one, begins: they are its subject.
+    fn leads(&self, said: &ast::Said<ast::Selector>) -> bool {
+        if matches!(said.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) {
+            return false;
+        }
+        let before = said.at.range().and_then(|range: Range<usize>| self.words.get(..range.start));
+        before.is_some_and(|before| before.trim_end().chars().next_back().is_none_or(|sign| !sign.is_alphanumeric()))
+    }
+
+    /// Whether how long an instruction lasts is said in front: "This turn, …".
+    fn begins_with(&self, effect: &ast::Effect) -> bool {
+        use ast::Effect as E;
+        let (E::Give { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. }) = effect else { return true };
+        let said = until.as_ref().and_then(|until| self.shared.tongue.lexicon().form("duration", &until.0, "say"));
+        let before = subject_of(effect).and_then(|said| said.at.range()).and_then(|range| self.words.get(..range.start));
+        said.zip(before).is_some_and(|(said, before)| before.to_lowercase().contains(&said.to_lowercase()))
+    }
+
+    /// Whether no comma stands between one part of a sentence and the next.
+    fn joined_by_and(&self, from: usize, second: &ast::Effect) -> bool {
+        let words = self.words.get(from..).unwrap_or_default();
+        let until = subject_of(second).and_then(|said| said.at.range()).map_or(words.len(), |range| range.start.saturating_sub(from));
+        let between = words.get(..until).unwrap_or(words);
+        !between.split(". ").next().unwrap_or_default().contains(", ")
+    }
+}
+
+/// The cards of which an instruction is said, or to which it is done.
+fn subject_of(effect: &ast::Effect) -> Option<&ast::Said<ast::Selector>> {
+    use ast::Effect as E;
+    if let E::Deal { parts } = effect {
+        return parts.first().map(|part| part.by.as_ref().unwrap_or(&part.to));
+    }
+    let (E::Give { to: said, .. }
+    | E::Heal { to: said, .. }
+    | E::LoseKeyword { who: said, .. }
+    | E::LoseAbilities { who: said, .. }
+    | E::TurnSo { what: said, .. }
+    | E::Transform { what: said, .. }
+    | E::Control { what: said, .. }
+    | E::Act { what: said, .. }
+    | E::Forbid { who: said, .. }) = effect
+    else {
+        return None;
+    };
+    Some(said)
+}
+
+/// Where the words end that are known of an instruction.
+fn end_of(effect: &ast::Effect) -> usize {
+    subject_of(effect).and_then(|said| said.at.range()).map_or(0, |range| range.end)
+}
+
+/// Whether it does not say who does it: the card with the text, or "you".
+fn does_without_subject(effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    match effect {
+        E::Give { to, .. } => to.what == ast::Selector::This && !to.at.is_known(),
+        E::Deal { parts } => parts.first().is_some_and(|part| part.by.is_none()),
+        E::Act { who, .. } => who.is_none(),
+        _ => false,
+    }
+}
+
+/// Whether a change is for a time, of those that may be.
+fn lasts(effect: &ast::Effect) -> Option<bool> {
+    use ast::Effect as E;
+    if let E::Give { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. } = effect {
+        return Some(until.is_some());
+    }
+    matches!(effect, E::Forbid { .. }).then_some(true)
+}
