@@ -136,6 +136,13 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// Its first 64 numbers, one bit each.
+    #[inline]
+    #[must_use]
+    pub(crate) fn low(&self) -> u64 {
+        self.0[0]
+    }
+
     /// What its first words of 64 numbers have in common with those of another set.
     #[inline]
     #[must_use]

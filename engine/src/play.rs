@@ -503,6 +503,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         dirty_pools: 0,
         to_check: 0,
         idle: Idle::default(),
+        at_work: AtWork::NOTHING,
         held: 0,
         batch: 0,
         decisions: 0,

@@ -63,6 +63,7 @@ impl State {
             dirty_pools: _,
             to_check: _,
             idle: _,
+            at_work: _,
             held: _,
             batch: _,
             decisions: _,

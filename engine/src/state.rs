@@ -10,7 +10,7 @@ mod past;
 mod seats;
 mod waiting;
 
-pub use aside::Idle;
+pub use aside::{AtWork, Idle};
 pub use frame::*;
 pub use lasting::*;
 pub use past::*;
@@ -23,6 +23,7 @@ use crate::ids::*;
 use crate::number::{at, tiny};
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::num::NonZeroU16;
 
 /// A card of a running match.
@@ -157,6 +158,9 @@ pub struct State {
     pub powers: crate::game::Powers,
     /// Cards on the field whose abilities may matter.
     pub active_cards: Vec<CardId>,
+    /// What their texts may do.
+    #[serde(skip)]
+    pub at_work: AtWork,
     /// Lasting changes.
     pub modifiers: Vec<Modifier>,
     /// Changes that wait for the next card of a sort.
@@ -337,16 +341,72 @@ impl State {
             for end in &mut self.ends[slot..] {
                 *end -= 1;
             }
-            // Mostly the first cards that are left are of all the kinds that were there.
-            let mut gone = self.kinds[slot];
-            for card in &self.order[start..end - 1] {
-                if gone == 0 {
-                    break;
-                }
-                gone &= !kinds(self.cards[card.index()].def);
-            }
-            self.kinds[slot] &= !gone;
+            self.no_more_of(slot, start, end - 1, &kinds);
         }
+    }
+
+    /// Takes a card of those kinds from where it lies, if anywhere, into the order of a zone of a player, at place `at` from the top; they
+    /// control it then. `kinds` tells the kinds of a printed card.
+    #[expect(clippy::too_many_arguments, reason = "what `unlink` and `link` are told, in one go")]
+    pub(crate) fn carry(&mut self, zones: usize, id: CardId, side: PlayerId, zone: ZoneId, at: usize, own: u32, kinds: impl Fn(DefId) -> u32) {
+        let card = &self.cards[id.index()];
+        let (from, of) = (card.zone, card.controller);
+        let to = side.index() * zones + zone.index();
+        let left = if from == OUT { None } else { Some(of.index() * zones + from.index()) };
+        let lay = left.and_then(|slot| {
+            let (start, end) = self.bounds(slot);
+            Some((slot, start, end, start + self.order[start..end].iter().position(|&c| c == id)?))
+        });
+        let Some((slot, start, end, was)) = lay else {
+            self.cards[id.index()].controller = side;
+            self.link(zones, id, zone, at, own);
+            return;
+        };
+        let (first, last) = self.bounds(to);
+        // The cards between where it lay and where it goes close up, and so do the zones.
+        match slot.cmp(&to) {
+            Ordering::Less => {
+                let place = (first - 1 + at).min(last - 1);
+                self.order.copy_within(was + 1..place + 1, was);
+                self.order[place] = id;
+                self.ends[slot..to].iter_mut().for_each(|end| *end -= 1);
+            }
+            Ordering::Equal => {
+                let place = (first + at).min(last - 1);
+                if was < place {
+                    self.order.copy_within(was + 1..place + 1, was);
+                } else {
+                    self.order.copy_within(place..was, place + 1);
+                }
+                self.order[place] = id;
+            }
+            Ordering::Greater => {
+                let place = (first + at).min(last);
+                self.order.copy_within(place..was, place + 1);
+                self.order[place] = id;
+                self.ends[to..slot].iter_mut().for_each(|end| *end += 1);
+            }
+        }
+        if slot != to {
+            let (start, end) = if slot > to { (start + 1, end) } else { (start, end - 1) };
+            self.no_more_of(slot, start, end, &kinds);
+        }
+        self.kinds[to] |= own;
+        let card = &mut self.cards[id.index()];
+        (card.zone, card.controller) = (zone, side);
+    }
+
+    /// A card has gone from a zone: kinds of which none of those is that are left are there no more.
+    fn no_more_of(&mut self, slot: usize, start: usize, end: usize, kinds: &impl Fn(DefId) -> u32) {
+        // Mostly the first cards that are left are of all the kinds that were there.
+        let mut gone = self.kinds[slot];
+        for card in &self.order[start..end] {
+            if gone == 0 {
+                return;
+            }
+            gone &= !kinds(self.cards[card.index()].def);
+        }
+        self.kinds[slot] &= !gone;
     }
 
     /// Which card of its zone a card is, from the top.

@@ -18,6 +18,9 @@ fn eager(files: &Memory) -> Arc<Game> {
     game.index.turned_checks = u64::MAX.checked_shr(64 - u32::try_from(game.checks.len()).unwrap_or(0)).unwrap_or(0);
     for facts in &mut game.facts {
         facts.ruled = u64::MAX;
+        // As if each text that is at work changed all stats, were used in all windows and answered all events.
+        (facts.spread_stats, facts.fragile, facts.turned, facts.timed) = (u32::MAX, u32::MAX, u32::MAX, u32::MAX);
+        (facts.windows, facts.watched) = (u32::MAX, [u64::MAX; 2]);
     }
     for gift in &mut game.index.gifts {
         (gift.kinds, gift.zones, gift.new) = (u32::MAX, kotodama_engine::bits::Bits::ALL, false);
@@ -26,11 +29,7 @@ fn eager(files: &Memory) -> Arc<Game> {
         printed_keywords: u64::MAX,
         given_keywords: u64::MAX,
         spread_keywords: u64::MAX,
-        spread_stats: u32::MAX,
         lowered: u32::MAX,
-        fragile: u32::MAX,
-        turned: u32::MAX,
-        timed: u32::MAX,
         of_players: true,
         also: u32::MAX,
         watched: [u64::MAX; 2],
@@ -50,7 +49,6 @@ fn eager(files: &Memory) -> Arc<Game> {
         pools: u64::MAX,
         bounded: u32::MAX,
         kept: u64::MAX,
-        windows: u32::MAX,
         tokens: true,
         bars: true,
         turns: true,

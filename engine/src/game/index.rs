@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 pub struct Index {
     /// All zones, one bit each.
     pub zones: Bits,
+    /// Whether any zone has room for so many cards only, or has cells.
+    pub bounded: bool,
+    /// Whether any zone has cells.
+    pub celled: bool,
     /// Verbs that instructions may keep cards from suffering for a while, one bit each.
     pub lasting_guards: u64,
     /// Verbs that instructions may keep cards from doing for a while, one bit each.
@@ -24,10 +28,14 @@ pub struct Index {
     pub stat_rules: Vec<Vec<u16>>,
     /// Per keyword: rules that give it.
     pub keyword_rules: Vec<Vec<u16>>,
-    /// Per verb: rules that keep from doing it.
+    /// Per verb: rules that keep from doing it; what is answered sooner stands first.
     pub cannot_do_rules: Vec<Vec<u16>>,
     /// Per verb: keywords that keep from doing it, one bit each.
     pub cannot_do_keywords: Vec<u64>,
+    /// Per verb: those of the rules that keep from doing it to anything.
+    pub cannot_do_at_all_rules: Vec<Vec<u16>>,
+    /// Per verb: those of the keywords that do, one bit each.
+    pub cannot_do_at_all_keywords: Vec<u64>,
     /// Per verb: those of the rules that keep from doing it to some, and not to others.
     pub cannot_do_to_rules: Vec<Vec<u16>>,
     /// Per verb: those of the keywords that do, one bit each.

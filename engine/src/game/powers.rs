@@ -18,14 +18,6 @@ pub struct Powers {
     pub given_keywords: u64,
     /// Those among them that are given to other cards.
     pub spread_keywords: u64,
-    /// Stats of other cards that static sentences of cards change.
-    pub spread_stats: u32,
-    /// Stats that counters lower and static sentences of cards change.
-    pub fragile: u32,
-    /// Those among them that may change when a card's state does.
-    pub turned: u32,
-    /// Those among them that may change when another turn begins.
-    pub timed: u32,
     /// Whether static sentences of cards speak of players or pools.
     pub of_players: bool,
     /// Stats that static sentences lower.
@@ -76,8 +68,6 @@ pub struct Powers {
     pub kept: u64,
     /// Stats that static sentences bound.
     pub bounded: u32,
-    /// Windows in which abilities are used, one bit each.
-    pub windows: u32,
     /// Whether static sentences of cards send tokens elsewhere, or let damage be taken from cards.
     pub tokens: bool,
 }
@@ -113,7 +103,6 @@ impl Powers {
     pub fn of_card(card: &CardDef) -> Powers {
         let mut powers =
             Powers { watched: card.watched.sieve(), lasting: card.limits.iter().fold(0, |durations, (_, d)| durations | d.bit()), ..Powers::default() };
-        powers.windows = card.uses.iter().flat_map(|usage| usage.windows.numbers()).fold(0, |windows, window| windows | WindowId::at(window).bit());
         for (keyword, _) in &card.keywords {
             powers.printed_keywords |= keyword.bit();
         }
@@ -132,9 +121,6 @@ impl Powers {
     fn say(&mut self, s: &Static, rule: bool) {
         let spread = !matches!(s.who, Affected::This);
         let card = |bits: u64| if rule { 0 } else { bits };
-        if let Some(stat) = s.fact.stat().filter(|_| spread && !rule) {
-            self.spread_stats |= stat.bit();
-        }
         match &s.fact {
             ContinuousEffect::Stat(stat, sign, _) => {
                 if *sign < 0 {
@@ -210,11 +196,7 @@ impl Powers {
         self.printed_keywords |= other.printed_keywords;
         self.given_keywords |= other.given_keywords;
         self.spread_keywords |= other.spread_keywords;
-        self.spread_stats |= other.spread_stats;
         self.lowered |= other.lowered;
-        self.fragile |= other.fragile;
-        self.turned |= other.turned;
-        self.timed |= other.timed;
         self.of_players |= other.of_players;
         self.also |= other.also;
         self.watched = [self.watched[0] | other.watched[0], self.watched[1] | other.watched[1]];
@@ -239,7 +221,6 @@ impl Powers {
         self.again |= other.again;
         self.limits |= other.limits;
         self.bounded |= other.bounded;
-        self.windows |= other.windows;
         self.tokens |= other.tokens;
     }
 

@@ -100,6 +100,10 @@ impl Run<'_> {
                 next_card(self, true);
                 return Flow::On;
             }
+            if let Some(happened) = self.just_turns(verb, card, by) {
+                next_card(self, happened);
+                return Flow::On;
+            }
             // A state that is already so does not change.
             if !self.look().changes(verb, card) {
                 next_card(self, false);
@@ -175,6 +179,9 @@ impl Run<'_> {
 
     /// Where a verb that moves a card finds no place left for it: whose zone that is, and what to do then.
     fn no_room(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>) -> Option<(PlayerId, Option<ProgramId>)> {
+        if !self.game.index.bounded {
+            return None;
+        }
         let (dest, own) = match (&self.game.verbs[verb.index()].does, to) {
             (Does::Move(dest), _) => (dest, true),
             (Does::Moves(_), Some(dest)) => (dest, false),
@@ -187,6 +194,9 @@ impl Run<'_> {
     /// Settles into which cell a verb puts a card, where the verb itself, or the one that it stands for, puts it into one.
     fn settle_cell_of(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>) -> Option<Flow> {
         let game = self.game;
+        if !game.index.celled {
+            return None;
+        }
         let (dest, seen_from) = match &game.verbs[game.index.native[verb.index()].index()].does {
             Does::Move(dest) => (dest, self.done_by(by, card)),
             Does::Moves(_) => (to?, self.here()),
@@ -196,6 +206,21 @@ impl Run<'_> {
     }
 
     pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest, wanted: Option<&Num>) -> Flow {
+        let (depth, at) = (self.state.frames.len(), self.top().at);
+        loop {
+            if let Flow::Wait(player, asked) = self.move_next(who, what, to, wanted) {
+                return Flow::Wait(player, asked);
+            }
+            // The next card at once, unless something comes in between.
+            let within = self.state.frames.len() != depth || self.state.unchecked() || !self.state.pending.is_empty() || self.state.outcome.is_some();
+            if within || self.top().at != at || self.goes_too_far() {
+                return Flow::On;
+            }
+        }
+    }
+
+    /// Moves the next card of a register, or ends the instruction where none is left.
+    fn move_next(&mut self, who: Who, what: Reg, to: &Dest, wanted: Option<&Num>) -> Flow {
         let ctx = self.here();
         let by = self.look().who(who, &ctx);
         if let Dest::Zone { ordered: Ordered::Chosen, .. } = to

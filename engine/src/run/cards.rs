@@ -3,7 +3,7 @@
 use super::bit;
 use crate::game::{COUNTERS, Game};
 use crate::ids::*;
-use crate::state::{Card, DecisionId, Idle, NO_HOST, OUT, State};
+use crate::state::{AtWork, Card, DecisionId, Idle, NO_HOST, OUT, State};
 use std::num::NonZeroU16;
 
 /// A card that comes into being: in no zone yet.
@@ -32,6 +32,29 @@ pub(crate) fn summarise(state: &mut State, game: &Game) {
     state.active_cards.retain(|id| working.contains(id));
     working.retain(|id| !state.active_cards.contains(id));
     state.active_cards.append(&mut working);
+    set_to_work(state, game);
+}
+
+/// Notes what the texts may do that are at work.
+pub(crate) fn set_to_work(state: &mut State, game: &Game) {
+    let mut all = AtWork::NOTHING;
+    state.active_cards.iter().for_each(|id| all.join(&game.facts[state.cards[id.index()].def.index()]));
+    state.at_work = all;
+}
+
+/// A card whose text is at work from now on.
+pub(super) fn goes_to_work(state: &mut State, game: &Game, id: CardId) {
+    state.active_cards.push(id);
+    state.at_work.join(&game.facts[state.cards[id.index()].def.index()]);
+}
+
+/// A card whose text is not at work any more, if it was.
+pub(super) fn leaves_work(state: &mut State, game: &Game, id: CardId) {
+    let Some(at) = state.active_cards.iter().position(|&c| c == id) else { return };
+    state.active_cards.remove(at);
+    if AtWork::is_told_of(&game.facts[state.cards[id.index()].def.index()]) {
+        set_to_work(state, game);
+    }
 }
 
 /// Notes all that the texts of a match may do: the rules', its cards', and those that keep players from something for a while. A state
@@ -83,7 +106,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
     }
     state.kinds[keeper.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
     if game.card(def).active && (bit(&game.field, zone) || bit(&game.card(def).works, zone)) {
-        state.active_cards.push(id);
+        goes_to_work(state, game, id);
     }
     id
 }

@@ -2,12 +2,12 @@
 //!
 //! Every change passes here before it is made: verbs and moves ([`Run::may_suffer`], [`Run::may_move`]), moments
 //! ([`Run::goes_on`]), damage and healing (`damage.rs`). What may take the place of an event is asked in one order
-//! ([`Look::replacer`]): the rules, then the texts of whoever controls the card that it happens to, then the others', each in
+//! (`instead.rs`): the rules, then the texts of whoever controls the card that it happens to, then the others', each in
 //! the order in which their cards came where they are. None answers what it does itself, so that no replacement goes round.
 
 use super::Run;
 use super::query::{Ctx, Look, Manner, bit};
-use crate::bits::{Bits, EventBits};
+use crate::bits::Bits;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
@@ -163,7 +163,7 @@ impl Look<'_> {
             return;
         }
         let watched = powers.watches(event.key);
-        let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
+        let printed: &[CardId] = if self.state.at_work.watches(event.key) { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
         let away = event.subject.map(|card| card.id).filter(|id| watched && !self.works(*id));
         let (half, bit) = (usize::from(event.key) / 64 % 2, event.key % 64);
@@ -248,7 +248,7 @@ impl Look<'_> {
         if !watch.on.has(event.key) || !self.occurs(keyword) {
             return;
         }
-        let mut ask = |source: CardRef| {
+        let ask = |source: CardRef| {
             let Some(number) = self.keyword(source, keyword) else { return };
             if self.answers(watch, source, u8::MAX, number, event) {
                 let times = if self.game.keywords[keyword.index()].quoted { number } else { 1 };
@@ -261,15 +261,16 @@ impl Look<'_> {
             return;
         }
         let printed = self.only_printed(keyword);
-        for (i, card) in self.state.cards.iter().enumerate() {
-            if card.zone == OUT || !bit(&self.game.field, card.zone) {
-                continue;
+        let mut bearers = SmallVec::<[CardId; 16]>::new();
+        for player in self.state.players() {
+            for zone in self.game.field.numbers() {
+                let lying = self.zone(player, ZoneId::at(zone)).iter().copied();
+                bearers.extend(lying.filter(|id| !printed || self.game.facts[self.card(*id).def.index()].keywords & keyword.bit() != 0));
             }
-            if printed && self.game.facts[card.def.index()].keywords & keyword.bit() == 0 {
-                continue;
-            }
-            ask(CardRef { id: CardId::at(i), life: card.life });
         }
+        // The order is that of the cards in the state, wherever they lie.
+        bearers.sort_unstable();
+        bearers.into_iter().map(|id| self.state.reference(id)).for_each(ask);
     }
 
     /// Whether an event is a moment that cards meet, too, that are attached to its card.
@@ -310,7 +311,7 @@ impl Look<'_> {
         there && filter.among.is_none() && filter.open_to.is_none() && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
     }
 
-    fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
+    pub(super) fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
         Pending {
             answer: found.answer,
             source: found.source,
@@ -334,10 +335,8 @@ impl Look<'_> {
         }
     }
 
-    // ----- instead
-
     /// What an effect left behind that an event sets off.
-    fn planted(&self, planted: &DelayedTrigger, event: &Event) -> Option<Found> {
+    pub(super) fn planted(&self, planted: &DelayedTrigger, event: &Event) -> Option<Found> {
         let watch = &self.game.planted[usize::from(planted.watch)];
         let under_way = under_way(planted.meanwhile, event.subject) && planted.cause >= event.cause;
         if !watch.on.has(event.key) || under_way {
@@ -366,7 +365,7 @@ impl Look<'_> {
     }
 
     /// What waits for an answer that an effect left behind.
-    fn wait_planted(&self, planted: &DelayedTrigger, found: Found, event: &Event, waiting: Waiting) -> Pending {
+    pub(super) fn wait_planted(&self, planted: &DelayedTrigger, found: Found, event: &Event, waiting: Waiting) -> Pending {
         Pending {
             def: planted.def,
             closure: planted.closure,
@@ -374,71 +373,6 @@ impl Look<'_> {
             amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
             ..self.wait(found, event, waiting)
         }
-    }
-
-    /// Whether anything of this game may take the place of an event or make it smaller.
-    pub(super) fn before(&self, key: Key) -> bool {
-        self.state.powers.stands_before(EventBits::one(key).sieve())
-    }
-
-    /// The next text that may take the place of what is about to happen, after those that have been asked.
-    pub(super) fn replacer(&self, events: &[Event], tried: Tried) -> Option<Pending> {
-        let mut next: Option<(Tried, Pending)> = None;
-        for event in events.iter().filter(|event| self.before(event.key)) {
-            self.each_watch(Stand::Before, event, &mut |watch, found| {
-                let rank = self.rank(&found, event);
-                let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
-                if sooner && matches!(watch.place, TriggerKind::Instead | TriggerKind::InsteadIfWanted) && !self.is_running(watch.program, found.source) {
-                    let wait = self.wait(found, event, Waiting::Parked);
-                    next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
-                }
-            });
-        }
-        let instead = |planted: &&DelayedTrigger| !matches!(self.game.planted[usize::from(planted.watch)].place, TriggerKind::After);
-        for planted in self.state.planted.iter().filter(instead) {
-            let program = self.game.planted[usize::from(planted.watch)].program;
-            for event in events {
-                let Some(found) = self.planted(planted, event) else { continue };
-                // Alike ones are told apart by their own numbers.
-                let rank = Tried(self.rank(&found, event).0 | u64::from(planted.closure) << 28);
-                if rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best) && !self.is_running(program, found.source) {
-                    let wait = self.wait_planted(planted, found, event, Waiting::Parked);
-                    next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
-                }
-            }
-        }
-        next.map(|(_, pending)| pending)
-    }
-
-    /// What waits for an answer to an event.
-    fn held_by(&self, event: &Event) -> Holds {
-        match event.key {
-            key if key == self.game.key_damage() => Holds::Taken,
-            key if key == self.game.key_deals() => Holds::Dealt,
-            key if key == self.game.key_healed() => Holds::Healing,
-            _ => Holds::Deed,
-        }
-    }
-
-    /// Where a text stands in the order in which texts are asked about an event.
-    pub(super) fn rank(&self, found: &Found, event: &Event) -> Tried {
-        // Damage happens to who takes it.
-        let affected = if event.key == self.game.key_deals() { event.doer } else { event.subject };
-        let affected = self.known(affected).map_or(event.who, |card| card.controller);
-        let source = self.known(found.source);
-        let (class, came, number) = match found.answer {
-            Answer::Rule(i) => (1, 0, u64::from(i)),
-            Answer::Printed(i) => (0, source.map_or(0, |c| c.cause.number()), u64::from(i)),
-            Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.number()), 256 + u64::from(k.0) * 16 + u64::from(i & 15)),
-            Answer::Planted(i) => (0, 0, u64::from(i)),
-        };
-        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) };
-        Tried(class << 60 | u64::from(came) << 29 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 13 | number & 0x1fff)
-    }
-
-    /// Whether a text runs already: it does not answer what it does itself.
-    fn is_running(&self, program: ProgramId, source: Option<CardRef>) -> bool {
-        self.state.frames.iter().any(|frame| frame.program == program && frame.this.map(|card| card.id) == source.map(|card| card.id))
     }
 
     /// The watcher of a card that answers; a rule has none that is printed.
@@ -485,8 +419,6 @@ fn meant(card: CardRef, event: &Event) -> bool {
 }
 
 impl Run<'_> {
-    // ----- watchers
-
     /// Something happened to nobody in particular: its watchers answer.
     pub(crate) fn happen(&mut self, event: &Event) {
         let mut waits = Waits::new();
@@ -624,6 +556,4 @@ impl Run<'_> {
         let (past, key) = (&self.game.past, self.game.key_verb(verb));
         self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }
-
-    // ----- instead
 }

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, tiny};
 use crate::state::*;
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 impl<'a> Look<'a> {
@@ -19,7 +20,7 @@ impl<'a> Look<'a> {
     // ----- may it?
 
     /// Whether something keeps a card from suffering a verb.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let powers = &self.state.powers;
         let lasting = self.game.index.lasting_guards & verb.bit() != 0 && !self.state.modifiers.is_empty();
@@ -196,37 +197,57 @@ impl<'a> Look<'a> {
                 (Some(_), None) => false,
             })
         };
-        let (rules, keywords) = (&index.cannot_do_rules[verb.index()], index.cannot_do_keywords[verb.index()]);
+        let (rules, keywords) = if to.is_some() {
+            (&index.cannot_do_rules[verb.index()], index.cannot_do_keywords[verb.index()])
+        } else {
+            (&index.cannot_do_at_all_rules[verb.index()], index.cannot_do_at_all_keywords[verb.index()])
+        };
         self.kept(card, rules, keywords, self.state.powers.cannot_do & verb.bit() != 0, Manner::RULES, &keeps)
     }
 
     /// Whether something keeps a card that can do a verb to some from doing it to that one, or the other from suffering it. What keeps the
     /// card from doing it at all has been asked.
-    pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        self.forbidden_apart(verb, card, to) || self.must_to_others(verb, card, to)
+    pub(super) fn kept_apart(&self, doer: &Doer, to: CardRef) -> bool {
+        self.forbidden_apart(doer, to) || self.must_to_others(doer.verb, doer.card, to)
     }
 
     fn must_to_others(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         self.state.powers.musts & verb.bit() != 0 && self.must_to_another(verb, card, to)
     }
 
-    fn forbidden_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+    fn forbidden_apart(&self, doer: &Doer, to: CardRef) -> bool {
+        let Doer { verb, card, .. } = *doer;
         let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
         let some = self.state.powers.cannot_do_to & verb.bit() != 0;
-        some && self.hindered_from(verb, card, to) || self.cannot_suffer(verb, to, manner)
+        some && self.hindered_from(doer, to) || self.cannot_suffer(verb, to, manner)
+    }
+
+    /// Whether a rule keeps a card from doing a verb to that one.
+    fn ruled_from(&self, doer: &Doer, to: CardRef) -> bool {
+        let rules = &self.game.index.cannot_do_to_rules[doer.verb.index()];
+        rules.iter().enumerate().any(|(place, &i)| {
+            let s = &self.game.rules[usize::from(i)];
+            let ContinuousEffect::Cannot(CardRestriction::Active(_, Some(whom))) = &s.fact else { return false };
+            self.may_rule(i, doer.card.id) && self.may_fit(whom, to) && {
+                let ctx = || self.seen_by(None, doer.card);
+                doer.meant(place, || self.affects(s, None, doer.card).is_some()) && self.fits(whom, &seen_from(whom, &ctx(), doer.card), to)
+            }
+        })
     }
 
     /// Whether a word about a card, or about its player, keeps it from doing a verb to that one, of those that let it do the verb to others.
-    fn hindered_from(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+    fn hindered_from(&self, doer: &Doer, to: CardRef) -> bool {
+        let Doer { verb, card, .. } = *doer;
         let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
             let CardRestriction::Active(own, Some(whom)) = deed else { return false };
             *own == verb && ctx.map_or_else(|| self.may_fit(whom, to), |ctx| self.fits(whom, &seen_from(whom, ctx, card), to))
         };
-        let index = &self.game.index;
-        let (rules, keywords) = (&index.cannot_do_to_rules[verb.index()], index.cannot_do_to_keywords[verb.index()]);
+        let keywords = self.game.index.cannot_do_to_keywords[verb.index()];
         let cards = self.state.powers.cannot_do & verb.bit() != 0;
         self.hinders(verb)
-            && (self.kept(card, rules, keywords, cards, Manner::RULES, &keeps) || self.player_cannot_to(self.card(card.id).controller, verb, Some(to)))
+            && (self.ruled_from(doer, to)
+                || self.kept(card, &[], keywords, cards, Manner::RULES, &keeps)
+                || self.player_cannot_to(self.card(card.id).controller, verb, Some(to)))
     }
 
     /// Whether a card may fit a description, as far as that is seen without asking anything.
@@ -302,9 +323,10 @@ impl<'a> Look<'a> {
         if !index.permitted.has(verb) {
             return true;
         }
+        let doer = Doer::new(verb, card);
         self.permissions(verb, card, &mut |filter, ctx| {
             self.each(filter, ctx, &mut |to| {
-                if self.not_narrowed(verb, card, to) && !self.kept_apart(verb, card, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if self.not_narrowed(verb, card, to) && !self.kept_apart(&doer, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
         })
         .is_break()
@@ -320,7 +342,7 @@ impl<'a> Look<'a> {
         self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
             && self.not_narrowed(verb, card, to)
             && !self.cannot_do(verb, card)
-            && !self.forbidden_apart(verb, card, to)
+            && !self.forbidden_apart(&Doer::new(verb, card), to)
     }
 
     pub(super) fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -383,6 +405,35 @@ impl<'a> Look<'a> {
         self.game.index.only_rules[verb.index()].iter().any(|&i| fences(&self.game.rules[usize::from(i)], None))
             || self.state.powers.permits & verb.bit() != 0
                 && self.speakers(|facts| facts.permits).any(|id| self.def(id).statics.iter().any(|s| fences(s, Some(self.state.reference(id)))))
+    }
+}
+
+/// A card that may do a verb to some, and what has been found of it while they were gone through: which rules that keep cards from doing it
+/// to some speak of this one, by their place among them. That is the same whomever it does it to.
+#[derive(Debug)]
+pub(super) struct Doer {
+    verb: VerbId,
+    card: CardRef,
+    asked: Cell<u64>,
+    meant: Cell<u64>,
+}
+
+impl Doer {
+    pub(super) fn new(verb: VerbId, card: CardRef) -> Doer {
+        Doer { verb, card, asked: Cell::new(0), meant: Cell::new(0) }
+    }
+
+    /// Whether the rule at a place speaks of the card; those behind the first 64 are asked each time.
+    #[inline]
+    fn meant(&self, place: usize, ask: impl FnOnce() -> bool) -> bool {
+        let bit = if place < 64 { 1 << place } else { 0 };
+        if self.asked.get() & bit == 0 {
+            let meant = ask();
+            self.asked.set(self.asked.get() | bit);
+            self.meant.set(self.meant.get() | if meant { bit } else { 0 });
+            return meant;
+        }
+        self.meant.get() & bit != 0
     }
 }
 

@@ -15,6 +15,7 @@ mod events;
 mod fits;
 mod give;
 mod hook;
+mod instead;
 mod keywords;
 mod known;
 mod making;
@@ -35,6 +36,7 @@ mod sight;
 mod stats;
 mod suffer;
 mod tally;
+mod through;
 mod together;
 mod tokens;
 mod touched;
@@ -365,7 +367,8 @@ impl<'a> Run<'a> {
     }
 
     /// Counts a step of the chain; whether that has taken more of them than any chain that ends.
-    fn goes_too_far(&mut self) -> bool {
+    #[inline]
+    pub(super) fn goes_too_far(&mut self) -> bool {
         self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
         self.state.chain > self.game.chain_budget
     }

@@ -1,5 +1,6 @@
 //! Cards that move: between zones, onto bearers, out of the game; and what that may have changed.
 
+use super::cards::{goes_to_work, leaves_work, note};
 use super::events::{Event, Waits};
 use super::query::{Ctx, Look, bit};
 use super::{LogEntry, Run};
@@ -228,11 +229,9 @@ impl Run<'_> {
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         let traced = self.traced(id);
         let cell = if self.game.zones[zone.index()].cells.is_some() { self.cell_of(step) } else { 0 };
-        self.state.unlink(zones, id, kinds);
-        self.state.cards[id.index()].controller = side;
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
         let own = kinds(self.state.cards[id.index()].def);
-        self.state.link(zones, id, zone, at, own);
+        self.state.carry(zones, id, side, zone, at, own, kinds);
         let turn = self.state.turn;
         self.lay(id, cell);
         let c = &mut self.state.cards[id.index()];
@@ -252,10 +251,10 @@ impl Run<'_> {
         self.retrace(id, traced);
         let lists = self.look().works(id);
         if listed && (came || !lists) {
-            self.state.active_cards.retain(|&c| c != id);
+            leaves_work(self.state, self.game, id);
         }
         if lists && (came || !listed) {
-            self.state.active_cards.push(id);
+            goes_to_work(self.state, self.game, id);
         }
         for follower in followers {
             let own = kinds(self.state.cards[follower.index()].def);
@@ -405,16 +404,16 @@ impl Run<'_> {
 
     /// A card is another printed card from now on.
     pub(super) fn become_card(&mut self, id: CardId, def: DefId) {
+        leaves_work(self.state, self.game, id);
         let card = &mut self.state.cards[id.index()];
         (card.def, card.known) = (def, 0);
         let (zone, side) = (card.zone, card.controller);
-        super::cards::note(self.state, self.game, def);
-        self.state.active_cards.retain(|&c| c != id);
+        note(self.state, self.game, def);
         if zone == OUT {
             return;
         }
         if self.look().works(id) {
-            self.state.active_cards.push(id);
+            goes_to_work(self.state, self.game, id);
         }
         let slot = side.index() * self.game.zones.len() + zone.index();
         let (start, end) = self.state.bounds(slot);
@@ -467,7 +466,7 @@ impl Run<'_> {
         } else {
             self.leave_zone(id, from, OUT);
         }
-        self.state.active_cards.retain(|&c| c != id);
+        leaves_work(self.state, self.game, id);
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
         self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);

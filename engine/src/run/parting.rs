@@ -43,7 +43,7 @@ impl Run<'_> {
         let card = self.state.reference(id);
         self.state.modifiers.retain(|m| m.target != card);
         self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
-        self.state.active_cards.retain(|&c| c != id);
+        super::cards::leaves_work(self.state, self.game, id);
         for at in 0..self.game.banks.len() {
             self.bank(CounterId::at(at), self.state.cards[id.index()].counters[at]);
         }

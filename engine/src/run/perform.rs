@@ -56,6 +56,13 @@ impl Run<'_> {
         self.state.registers[slot] = Register { start, len: short(cards.len()), number: 0 };
     }
 
+    /// A register holds the cards that a way to find them gives.
+    fn find_into(&mut self, what: &Sel, ctx: &Ctx, into: Reg) {
+        let mut cards = Cards::new();
+        self.look().find(what, ctx, &mut cards);
+        self.keep(into, &cards);
+    }
+
     /// Performs one instruction of the innermost frame. It is a part of the loop that runs programs; its one other caller is in nobody's way.
     #[inline(always)]
     pub(crate) fn perform(&mut self, op: &Op) -> Flow {
@@ -144,9 +151,11 @@ impl Run<'_> {
             Op::Move { who, what, to, as_cost: AsCost::Yes | AsCost::No, wanted } => return self.perform_move(*who, *what, to, wanted.as_ref()),
             Op::Act { who, verb, what, to, as_cost, wanted } => return self.act(*who, *verb, *what, to.as_ref(), *as_cost, wanted.as_ref()),
             Op::Find { what, into } => {
-                let mut cards = Cards::new();
-                self.look().find(what, &self.here(), &mut cards);
-                self.keep(*into, &cards);
+                let ctx = self.here();
+                match self.look().single(what, &ctx) {
+                    Some(card) => self.keep(*into, card.as_slice()),
+                    None => self.find_into(what, &ctx, *into),
+                }
                 self.next();
             }
             Op::IfPossible { skip } => {

@@ -2,6 +2,7 @@
 
 use super::query::{Ctx, Look};
 use crate::bits::Bits;
+use crate::game::Powers;
 use crate::ids::*;
 use crate::ir::*;
 use smallvec::SmallVec;
@@ -63,11 +64,15 @@ impl<'a> Look<'a> {
                 visit(s, &ctx);
             }
         }
-        let working: &[CardId] = if state.powers.of_players { &state.active_cards } else { &[] };
+        let speak = |powers: &Powers| match topic {
+            Topic::Verb(verb) => powers.players & verb.bit() != 0,
+            Topic::Pool(pool) => (powers.pools | powers.kept) & pool.bit() != 0,
+            Topic::Else => powers.bars || powers.limits || powers.again != 0,
+        };
+        let working: &[CardId] = if state.powers.of_players && speak(&state.powers) { &state.active_cards } else { &[] };
         for &id in working {
             let def = self.card(id).def.index();
-            let speaks = game.facts[def].of_players && !matches!(topic, Topic::Verb(verb) if game.cards[def].powers.players & verb.bit() == 0);
-            if !speaks {
+            if !game.facts[def].of_players || !speak(&game.cards[def].powers) {
                 continue;
             }
             let source = self.state.reference(id);

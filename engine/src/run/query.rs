@@ -1,19 +1,15 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
 use super::asked::Memo;
-use super::fits::{Asked, Best};
 use crate::bits::Bits;
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{at, count, short, times, tiny};
+use crate::number::{count, short, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-
-/// From how many cards on it counts as work to go through a zone.
-const MANY: usize = 64;
 
 /// A few cards, without the heap.
 pub(crate) type Cards = SmallVec<[CardRef; 16]>;
@@ -234,234 +230,6 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Goes through the cards that a description finds, in the order of their zones.
-    pub(crate) fn each(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
-        if filter.among.is_some() || filter.open_to.is_some() {
-            return self.each_among(filter, ctx, visit);
-        }
-        if !filter.preds.is_empty() {
-            if !self.may_all_hold(&filter.preds, ctx) {
-                return ControlFlow::Continue(());
-            }
-            if filter.preds.iter().any(|pred| matches!(pred, Pred::Most(..))) {
-                return self.each_most(filter, ctx, visit);
-            }
-        }
-        self.each_placed(filter, ctx, Asked::All, visit)
-    }
-
-    /// As [`Look::each`], of the cards that an action is done with in a window: those that have text for it, too, whether that finds what it
-    /// needs or not, where that is said. Gives whether it is still to be asked.
-    pub(super) fn each_in_window(&self, window: WindowId, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef, Texts) -> ControlFlow<()>) {
-        let apart = |pred: &Pred| matches!(pred, Pred::Most(..));
-        let texts = filter.preds.iter().any(|pred| matches!(pred, Pred::FitsWindow));
-        if !texts || filter.among.is_some() || filter.open_to.is_some() || filter.preds.iter().any(apart) {
-            let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| visit(card, Texts::Asked));
-        } else if self.may_all_hold(&filter.preds, ctx) {
-            let _: ControlFlow<()> = self.each_placed(filter, ctx, Asked::ButTexts, &mut |card| {
-                let has = self.game.facts[self.card(card.id).def.index()].windows & window.bit() != 0;
-                if has { visit(card, Texts::Left) } else { ControlFlow::Continue(()) }
-            });
-        }
-    }
-
-    /// Goes through the cards of zones that a description finds.
-    #[inline]
-    fn each_placed(&self, filter: &Filter, ctx: &Ctx, asked: Asked, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.few_zones() { self.each_placed_in::<1>(filter, ctx, asked, visit) } else { self.each_placed_in::<4>(filter, ctx, asked, visit) }
-    }
-
-    /// As [`Look::each_placed`], where so many words have room for all zones.
-    fn each_placed_in<const WORDS: usize>(
-        &self,
-        filter: &Filter,
-        ctx: &Ctx,
-        asked: Asked,
-        visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Look { game, state, .. } = *self;
-        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        // Of the texts that cards have for a window, who goes through them asks.
-        let left = asked == Asked::ButTexts && filter.preds.len() == 1 && filter.families.is_empty() && !filter.other;
-        let plain = left || filter.is_plain();
-        let places = self.places::<WORDS>(filter, ctx);
-        // The zones of the other players come behind those of "you".
-        let mut player = ctx.you;
-        loop {
-            for (word, mut zones) in places.of(player, ctx.you).into_iter().enumerate() {
-                while zones != 0 {
-                    let slot = player.index() * game.zones.len() + 64 * word + at(zones.trailing_zeros());
-                    zones &= zones - 1;
-                    let lying = state.kinds[slot];
-                    if lying & kinds == 0 {
-                        continue;
-                    }
-                    let (start, end) = state.bounds(slot);
-                    if end - start >= MANY {
-                        self.memo.looked(end - start);
-                    }
-                    // Where nothing else lies, nobody's kind has to be looked at.
-                    let all_such = lying & !kinds == 0;
-                    for &id in &state.order[start..end] {
-                        let c = &state.cards[id.index()];
-                        if !filter.in_states(c.states) {
-                            continue;
-                        }
-                        let card = CardRef { id, life: c.life };
-                        if (all_such || self.is_of_kind(c, card, kinds)) && (plain || self.fits_further(filter, ctx, c, card, asked)) {
-                            visit(card)?;
-                        }
-                    }
-                }
-            }
-            player = state.seat_left(player);
-            if player == ctx.you || !places.beyond() {
-                return ControlFlow::Continue(());
-            }
-        }
-    }
-
-    /// Whether a card is of one of those kinds, by what is printed or by what its own text adds.
-    #[inline]
-    fn is_of_kind(&self, c: &Card, card: CardRef, kinds: u32) -> bool {
-        let facts = &self.game.facts[c.def.index()];
-        facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds)
-    }
-
-    /// Goes through the cards that a description finds which asks for the most of a stat, or the least: what that is, is the same for
-    /// all of them and found once, when the first of them asks.
-    #[inline(never)]
-    fn each_most(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut bests: SmallVec<[Option<Best>; 1]> = filter.preds.iter().map(|_| None).collect();
-        self.each_placed(filter, ctx, Asked::ButExtremes, &mut |card| {
-            let is_best = filter.preds.iter().zip(&mut bests).all(|(pred, best)| {
-                let Pred::Most(among, stat, extreme) = pred else { return true };
-                best.get_or_insert_with(|| self.best(among, *stat, *extreme, ctx)).is(self.worth(card, *stat))
-            });
-            if is_best { visit(card) } else { ControlFlow::Continue(()) }
-        })
-    }
-
-    /// Goes through the cards that a description finds which names other cards instead of a place.
-    #[inline(never)]
-    fn each_among(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
-        if let Some((doers, verb)) = &filter.open_to {
-            return self.each_open(filter, doers, *verb, ctx, visit);
-        }
-        let among = filter.among.map_or(&[][..], |reg| self.register(ctx, reg));
-        for &card in among {
-            if self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card) {
-                visit(card)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The players whose zones a description names, one bit each.
-    #[inline]
-    pub(super) fn whom(&self, who: Who, ctx: &Ctx) -> u8 {
-        if who == Who::Team { self.state.team(ctx.you) } else { 1 << self.who(who, ctx).0 }
-    }
-
-    /// Where a description looks.
-    #[inline]
-    pub(super) fn places<const WORDS: usize>(&self, filter: &Filter, ctx: &Ctx) -> Places<WORDS> {
-        let all = &self.game.index.zones;
-        let [yours, theirs, named] = [&filter.yours, &filter.theirs, &filter.named].map(|zones| zones.shared(all));
-        let whom = if named == [0; WORDS] { 0 } else { self.whom(filter.whom, ctx) };
-        Places { yours, theirs, named, whom, allies: self.state.teams[ctx.you.index()] }
-    }
-
-    /// Whether any card may be found of which all these conditions hold.
-    fn may_all_hold(&self, preds: &[Pred], ctx: &Ctx) -> bool {
-        preds.iter().all(|pred| {
-            // No card of the match has the keyword, and nothing gives it; nothing is attached to cards that bear nothing.
-            let none = matches!(pred, Pred::Has(keyword) if !self.occurs(*keyword)) || matches!(pred, Pred::AttachedTo(sel) if !self.bear_any(sel, ctx));
-            !none
-        })
-    }
-
-    /// Whether anything is attached to any of those cards.
-    #[inline(never)]
-    fn bear_any(&self, sel: &Sel, ctx: &Ctx) -> bool {
-        let bears = |host: &CardRef| self.card(host.id).bears != 0 || self.state.dropped.iter().any(|dropped| dropped.host == *host);
-        if let Some(host) = self.single(sel, ctx) {
-            return host.is_some_and(|host| bears(&host));
-        }
-        let mut hosts = Cards::new();
-        self.find(sel, ctx, &mut hosts);
-        hosts.iter().any(bears)
-    }
-
-    /// Whether there is surely no card that a description finds: none of such a kind lies where it looks. That is seen without
-    /// looking at any card.
-    pub(super) fn surely_none(&self, filter: &Filter, ctx: &Ctx) -> bool {
-        if filter.among.is_some() || filter.open_to.is_some() {
-            return false;
-        }
-        if filter.preds.iter().any(|pred| matches!(pred, Pred::Has(keyword) if !self.occurs(*keyword))) {
-            return true;
-        }
-        if self.few_zones() { self.surely_none_in::<1>(filter, ctx) } else { self.surely_none_in::<4>(filter, ctx) }
-    }
-
-    #[inline]
-    fn surely_none_in<const WORDS: usize>(&self, filter: &Filter, ctx: &Ctx) -> bool {
-        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let places = self.places::<WORDS>(filter, ctx);
-        let mut player = ctx.you;
-        loop {
-            for (word, mut zones) in places.of(player, ctx.you).into_iter().enumerate() {
-                while zones != 0 {
-                    if self.state.kinds[player.index() * self.game.zones.len() + 64 * word + at(zones.trailing_zeros())] & kinds != 0 {
-                        return false;
-                    }
-                    zones &= zones - 1;
-                }
-            }
-            player = self.state.seat_left(player);
-            if player == ctx.you || !places.beyond() {
-                return true;
-            }
-        }
-    }
-
-    /// Whether a condition surely does not hold: it asks for cards of which there are none. That is seen without looking at any card.
-    pub(super) fn surely_not(&self, condition: &Cond, ctx: &Ctx) -> bool {
-        let Cond::Compare(number, Cmp::AtLeast, Num::Const(1..)) = condition else { return false };
-        number.counted().is_some_and(|filter| self.surely_none(filter, ctx))
-    }
-
-    /// Goes through the cards that some can do a verb to.
-    pub(super) fn each_open(
-        &self,
-        filter: &Filter,
-        doers: &Sel,
-        verb: VerbId,
-        ctx: &Ctx,
-        visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut cards = Cards::new();
-        self.find(doers, ctx, &mut cards);
-        let mut seen = Cards::new();
-        for doer in cards {
-            if self.state.get(doer).is_none() || self.cannot_do(verb, doer) {
-                continue;
-            }
-            self.permissions(verb, doer, &mut |open, from| {
-                self.each(open, from, &mut |to| {
-                    if seen.contains(&to) || !self.not_narrowed(verb, doer, to) || !self.fits_without_place(filter, ctx, to) || self.kept_apart(verb, doer, to)
-                    {
-                        return ControlFlow::Continue(());
-                    }
-                    seen.push(to);
-                    visit(to)
-                })
-            })?;
-        }
-        ControlFlow::Continue(())
-    }
-
     /// The card that a way to find cards gives, where it is one at most and no zone is looked through for it.
     #[inline]
     pub(super) fn single(&self, sel: &Sel, ctx: &Ctx) -> Option<Option<CardRef>> {
@@ -480,12 +248,6 @@ impl<'a> Look<'a> {
             }
             Sel::Host | Sel::Opened | Sel::Beside | Sel::All(_) | Sel::Top { .. } | Sel::Chosen(..) | Sel::Voted(..) => None,
         }
-    }
-
-    /// Whether one word has a bit for each zone of the game.
-    #[inline]
-    pub(super) fn few_zones(&self) -> bool {
-        self.game.zones.len() <= 64
     }
 
     /// Whether two cards share a family of a group.
@@ -573,54 +335,6 @@ impl<'a> Look<'a> {
                 self.held(player, from.pool) >= amount && !self.stays(player, from.pool, Drawn::Words) && self.room(self.who(to.who, ctx), to.pool) >= amount
             }
         }
-    }
-}
-
-/// Whether it has been asked if the text that a card has for a window finds what it needs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Texts {
-    /// It has, or need not be.
-    Asked,
-    /// It is still to be asked.
-    Left,
-}
-
-/// Where a description looks: zones, one bit each, in so many words.
-#[derive(Clone, Copy)]
-pub(super) struct Places<const WORDS: usize> {
-    /// Those of "you".
-    yours: [u64; WORDS],
-    /// Those of each other player.
-    theirs: [u64; WORDS],
-    /// Those of the player that is named.
-    named: [u64; WORDS],
-    /// Whose those are, one bit each.
-    whom: u8,
-    /// Who is on the team of "you", one bit each.
-    allies: u8,
-}
-
-impl<const WORDS: usize> Places<WORDS> {
-    /// The zones of a player.
-    #[inline]
-    pub(super) fn of(self, player: PlayerId, you: PlayerId) -> [u64; WORDS] {
-        let mut zones = if player == you {
-            self.yours
-        } else if self.allies >> player.0 & 1 == 1 {
-            std::array::from_fn(|at| self.yours[at] & self.theirs[at])
-        } else {
-            self.theirs
-        };
-        if self.whom >> player.0 & 1 == 1 {
-            zones.iter_mut().zip(self.named).for_each(|(zones, named)| *zones |= named);
-        }
-        zones
-    }
-
-    /// Whether it looks beyond the zones of "you".
-    #[inline]
-    pub(super) fn beyond(self) -> bool {
-        self.theirs.iter().chain(&self.named).fold(0, |all, zones| all | zones) != 0
     }
 }
 

@@ -85,7 +85,8 @@ impl Look<'_> {
     }
 
     /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card.
-    fn seen_by(&self, source: Option<CardRef>, card: CardRef) -> Ctx {
+    #[inline]
+    pub(super) fn seen_by(&self, source: Option<CardRef>, card: CardRef) -> Ctx {
         let you = self.card(source.unwrap_or(card).id).controller;
         Ctx { it: Some(card), ..Ctx::of(source, you) }
     }

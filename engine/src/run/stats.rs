@@ -315,7 +315,7 @@ impl Look<'_> {
         let facts = &self.game.facts[c.def.index()];
         // A rule that speaks of other kinds of cards says nothing of this one.
         let ruled = if (facts.kind | powers.also) & index.ruled_kinds[stat.index()] != 0 { stat.bit() } else { 0 };
-        let said = powers.spread_stats | ruled | facts.static_stats;
+        let said = self.state.at_work.spread_stats | ruled | facts.static_stats;
         // The sort of card that a change waits for may ask for the stat itself.
         if spoken && said & stat.bit() != 0 || c.zone != OUT && self.awaits(field, |change| of_stat(change, stat)) {
             return self.ask(Question::Stat(card.id, stat));
@@ -425,7 +425,7 @@ impl Look<'_> {
             }
         };
         let own = self.game.facts[self.card(card.id).def.index()].static_stats & stat.bit() != 0;
-        let others = self.state.powers.spread_stats & stat.bit() != 0;
+        let others = self.state.at_work.spread_stats & stat.bit() != 0;
         let speaks = |facts: &CardProfile, speaker| match speaker {
             Speaker::Itself => facts.static_stats & stat.bit() != 0,
             Speaker::Other => facts.spread_stats & stat.bit() != 0,
@@ -552,7 +552,7 @@ impl Look<'_> {
             Speaker::Itself => facts.static_stats & stat.bit() != 0,
             Speaker::Other => facts.spread_stats & stat.bit() != 0,
         };
-        self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.powers.spread_stats & stat.bit() != 0, speaks, |s, source, at| {
+        self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.at_work.spread_stats & stat.bit() != 0, speaks, |s, source, at| {
             if matches!(&s.fact, ContinuousEffect::Stat(of, ..) | ContinuousEffect::Is(of, _) if *of == stat)
                 && self.spoken_by(s, source, card)
                 && let Some(by) = self.gives(source, at, s, card)

@@ -3,12 +3,34 @@
 use super::events::{Event, Events, Waits};
 use super::query::{Ctx, Manner, bit};
 use super::{LogEntry, Look, Run};
+use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
 
 impl Look<'_> {
+    /// Whether a verb just happens, and each that it stands for: nothing in the match keeps anybody from it, takes its place, answers it or
+    /// asks for it afterwards.
+    fn goes_unnoticed(&self, verb: VerbId) -> bool {
+        let (game, index, powers) = (self.game, &self.game.index, &self.state.powers);
+        let lasting = if self.state.modifiers.is_empty() { 0 } else { index.lasting_guards | index.lasting_hinders };
+        let noticed = powers.guards | powers.hinders | powers.players | powers.permits | lasting;
+        if powers.turns || powers.stands_before(index.chains[verb.index()]) {
+            return false;
+        }
+        let mut verb = verb;
+        loop {
+            let key = game.key_verb(verb);
+            let plain = noticed & verb.bit() == 0 && index.only_rules[verb.index()].is_empty() && index.past[usize::from(key)].is_empty();
+            if !plain || !self.idle(key) {
+                return false;
+            }
+            let Does::Alias(inner) = game.verbs[verb.index()].does else { return true };
+            verb = inner;
+        }
+    }
+
     /// Whose damage took the last of what a card had, where nobody's words do something to it: rules that do it do it because of that.
     /// Known where a text asks for it.
     pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
@@ -119,6 +141,38 @@ impl Run<'_> {
     }
 
     // ----- verbs
+
+    /// Does a verb to a card that sets a state or clears it, or stands for one that does, where nothing in the match stands in its way or
+    /// answers it; gives whether that changed anything. Nothing, where it takes more than that.
+    pub(super) fn just_turns(&mut self, verb: VerbId, card: CardRef, by: PlayerId) -> Option<bool> {
+        let game = self.game;
+        let native = game.index.native[verb.index()];
+        let (state, set) = match game.verbs[native.index()].does {
+            Does::Set(state) => (state, true),
+            Does::Clear(state) => (state, false),
+            Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Run(_) | Does::Moves(_) => return None,
+        };
+        if !self.look().goes_unnoticed(verb) {
+            return None;
+        }
+        let Some(c) = self.state.get(card) else { return Some(false) };
+        if (c.states & state.bit() != 0) == set {
+            return Some(false);
+        }
+        let (from, def) = (c.zone, &game.verbs[verb.index()]);
+        let told = || LogEntry::Did { verb, card: card.id, by, from };
+        if def.told == ToldWhen::Before {
+            self.tell(told);
+        }
+        let states = &mut self.state.cards[card.id.index()].states;
+        *states = *states & !state.bit() | if set { state.bit() } else { 0 };
+        self.state_changed(card.id);
+        if def.told == ToldWhen::After {
+            self.tell(told);
+        }
+        self.turns_to(native, card, by);
+        Some(true)
+    }
 
     /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
     ///
@@ -246,19 +300,24 @@ impl Run<'_> {
             Does::Announce | Does::Run(_) => {}
         }
         if matches!(def.does, Does::Set(_) | Does::Clear(_)) {
-            self.recopy();
-            let (bits, kinds) = self.turned();
-            self.touch(bits, kinds);
-            if game.index.states_checked {
-                let kind = self.kind_of(card.id);
-                self.touch(crate::game::DIRTY_STATE, kind);
-            }
+            self.state_changed(card.id);
         }
-        if def.told == crate::data::ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
+        if def.told == ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
             let from = self.state.cards[card.id.index()].zone;
             self.tell(|| LogEntry::Did { verb, card: card.id, by, from });
         }
         true
+    }
+
+    /// The state of a card is another: what hangs on that is noted.
+    fn state_changed(&mut self, id: CardId) {
+        self.recopy();
+        let (bits, kinds) = self.turned();
+        self.touch(bits, kinds);
+        if self.game.index.states_checked {
+            let kind = self.kind_of(id);
+            self.touch(crate::game::DIRTY_STATE, kind);
+        }
     }
 
     /// Those who speak of states, and not of verbs, are told what a verb has done to a card.

@@ -40,20 +40,20 @@ impl Run<'_> {
 
     /// Stats that static sentences at work may give differently now that a card moved, and to which kinds of cards.
     pub(super) fn fragile(&self) -> (u32, u32) {
-        self.at_work(self.state.powers.fragile, |facts| facts.fragile)
+        self.at_work(self.state.at_work.fragile, |facts| facts.fragile)
     }
 
     /// Stats that static sentences at work may give differently now that a card's state changed, and to which kinds of cards.
     pub(super) fn turned(&self) -> (u32, u32) {
-        self.at_work(self.state.powers.turned, |facts| facts.turned)
+        self.at_work(self.state.at_work.turned, |facts| facts.turned)
     }
 
     /// Stats that static sentences at work may give differently now that another turn begins, and to which kinds of cards.
     pub(super) fn timed(&self) -> (u32, u32) {
-        self.at_work(self.state.powers.timed, |facts| facts.timed)
+        self.at_work(self.state.at_work.timed, |facts| facts.timed)
     }
 
-    /// `any`: those stats of all cards of the match.
+    /// `any`: those stats of all cards at work.
     #[inline]
     fn at_work(&self, any: u32, stats: fn(&CardProfile) -> u32) -> (u32, u32) {
         let rules = self.game.index.fragile;

@@ -1,6 +1,7 @@
 //! Windows: what a player may do in one, and when it closes.
 
-use super::query::{Ctx, Look, Manner, Texts, bit};
+use super::query::{Ctx, Look, Manner, bit};
+use super::through::Texts;
 use super::{Asked, Choice, Flow, Run};
 use crate::data::Turns;
 use crate::ids::*;
@@ -171,7 +172,7 @@ impl Look<'_> {
             });
         }
         let uses = out.len();
-        let used = self.state.powers.windows & window.bit() != 0;
+        let used = self.state.at_work.windows & window.bit() != 0;
         let working: &[CardId] = if used { &self.state.active_cards } else { &[] };
         for &id in working {
             let card = self.card(id);

@@ -25,6 +25,8 @@ pub(crate) fn build(game: &mut Game) {
     index.bound_rules = vec![Vec::new(); stats];
     index.loose = vec![(i32::MIN, i32::MAX); stats];
     index.zones = Bits::first(game.zones.len());
+    index.celled = game.zones.iter().any(|zone| zone.cells.is_some());
+    index.bounded = index.celled || game.zones.iter().any(|zone| zone.capacity.is_some());
     for deed in &game.deeds {
         match deed {
             CardRestriction::Active(verb, _) => index.lasting_hinders |= verb.bit(),
@@ -44,6 +46,8 @@ pub(crate) fn build(game: &mut Game) {
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];
+    index.cannot_do_at_all_rules = vec![Vec::new(); verbs];
+    index.cannot_do_at_all_keywords = vec![0; verbs];
     index.cannot_do_to_rules = vec![Vec::new(); verbs];
     index.cannot_do_to_keywords = vec![0; verbs];
     index.cannot_suffer_rules = vec![Vec::new(); verbs];
@@ -82,9 +86,8 @@ pub(crate) fn build(game: &mut Game) {
             }
             ContinuousEffect::Cannot(CardRestriction::Active(verb, whom)) => {
                 index.cannot_do_rules[verb.index()].push(i);
-                if whom.is_some() {
-                    index.cannot_do_to_rules[verb.index()].push(i);
-                }
+                let further = if whom.is_some() { &mut index.cannot_do_to_rules } else { &mut index.cannot_do_at_all_rules };
+                further[verb.index()].push(i);
             }
             ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => bits.numbers().for_each(|v| index.cannot_suffer_rules[v].push(i)),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => index.cannot_damage_rules.push(i),
@@ -116,6 +119,9 @@ pub(crate) fn build(game: &mut Game) {
             | ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => index.player_rules.push(i),
         }
     }
+    for rules in [&mut index.cannot_do_rules, &mut index.cannot_do_at_all_rules, &mut index.cannot_do_to_rules].into_iter().flatten() {
+        rules.sort_by_key(|i| effort(&game.rules[usize::from(*i)]));
+    }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
         index.rule_stats |= StatId::at(stat).bit();
         if game.stat_minus[stat].is_some() {
@@ -145,7 +151,8 @@ pub(crate) fn build(game: &mut Game) {
             match deed {
                 CardRestriction::Active(verb, whom) => {
                     index.cannot_do_keywords[verb.index()] |= k.bit();
-                    index.cannot_do_to_keywords[verb.index()] |= if whom.is_some() { k.bit() } else { 0 };
+                    let further = if whom.is_some() { &mut index.cannot_do_to_keywords } else { &mut index.cannot_do_at_all_keywords };
+                    further[verb.index()] |= k.bit();
                 }
                 CardRestriction::Passive(bits, _) => bits.numbers().for_each(|v| index.cannot_suffer_keywords[v] |= k.bit()),
                 CardRestriction::Damage(_) => index.cannot_damage_keywords |= k.bit(),
@@ -182,9 +189,6 @@ pub(crate) fn build(game: &mut Game) {
     game.facts = game.cards.iter().map(|card| facts(card, &minus, &game.rules)).collect();
     game.stat_minus = minus;
     for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
-        card.powers.fragile = facts.fragile;
-        card.powers.turned = facts.turned;
-        card.powers.timed = facts.timed;
         card.powers.of_players = facts.of_players;
     }
     index.priority = game.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority);
@@ -235,6 +239,16 @@ fn gift(rule: &Static, keyword: KeywordId) -> Gift {
     }
 }
 
+/// How long it takes to see whether a sentence keeps a card from something: what asks only where a card lies and in which state it is,
+/// is seen at once.
+fn effort(s: &Static) -> u32 {
+    let who = match &s.who {
+        Affected::Such(filter) => filter.preds.iter().map(|pred| 1 << pred.effort()).sum(),
+        Affected::This | Affected::Host => 0,
+    };
+    who + s.condition.as_ref().map_or(0, |_| 8)
+}
+
 /// Whether a sentence speaks of cards off the field.
 fn away(s: &Static, field: &Bits) -> bool {
     match &s.who {
@@ -269,7 +283,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardP
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,
         static_stats: card.statics.iter().filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | stat.bit()),
-        spread_stats: card.powers.spread_stats,
+        spread_stats: card.statics.iter().filter(|s| !matches!(s.who, Affected::This)).filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | stat.bit()),
         fragile: taken().fold(0, |bits, (stat, _)| bits | stat.bit()),
         turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | stat.bit()),
         timed: taken()
