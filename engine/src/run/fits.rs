@@ -94,8 +94,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
-    /// it is, is asked of the card where it went, whatever sent it there (a check destroys what the text has dealt damage to).
+    /// Whether a condition that a text asks of a card holds. A text that is carried out asks what a card was that has left since,
+    /// whatever sent it away (a check destroys what the text has dealt damage to); where it is, is asked of the card where it went.
     fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         if self.state.get(card).is_some() {
             return self.fits(filter, ctx, card);
@@ -104,7 +104,7 @@ impl<'a> Look<'a> {
         let placed = filter.yours != Bits::ALL || filter.theirs != Bits::ALL;
         let gone = || placed.then(|| self.left(card).map(|left| left.was.moves.saturating_add(1))).flatten();
         let moves = self.went(frame, card).or_else(gone);
-        if moves.is_none() && frame.is_none_or(|frame| frame.trail.is_none()) {
+        if moves.is_none() && frame.is_none() {
             return self.fits(filter, ctx, card);
         }
         if placed || filter.among.is_some() || filter.open_to.is_some() {

@@ -82,8 +82,8 @@ impl Run<'_> {
     pub(super) fn acted(&mut self) {
         let game = self.game;
         // Nobody answers any more what left before.
-        let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail.is_none());
-        if idle && self.state.frames.iter().all(|f| f.trail.is_none()) {
+        let idle = self.state.pending.is_empty() && self.state.kept.is_empty() && self.state.planted.iter().all(|p| p.trail.is_none());
+        if idle && self.state.frames.iter().all(|f| f.trail.is_none() && !f.words) {
             self.state.left.clear();
             self.state.dropped.clear();
             self.state.had.clear();
