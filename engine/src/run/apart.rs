@@ -99,7 +99,7 @@ impl Run<'_> {
         let closure = self.state.closures;
         for &(from, to) in captures {
             let register = self.state.registers[self.slot(from)];
-            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: None });
+            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: None, moves: None });
             let cards = self.cards_in(from);
             let several = cards.len() > 1;
             for card in cards {
@@ -111,7 +111,8 @@ impl Run<'_> {
                     _ => {}
                 }
                 let card = if several || !free { self.followed(card) } else { card };
-                self.state.kept.push(Kept { closure, reg: to, number: register.number, card: Some(card) });
+                let moves = self.state.get(card).filter(|_| !self.look().on_field(card.id)).map(|card| card.moves);
+                self.state.kept.push(Kept { closure, reg: to, number: register.number, card: Some(card), moves });
             }
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
@@ -136,8 +137,9 @@ impl Run<'_> {
         self.state.frames.iter().find_map(card).flatten()
     }
 
-    /// Puts what a closure took along into the registers of the running frame, and forgets it unless it is to be answered again.
-    pub(super) fn unpack(&mut self, closure: u32) {
+    /// Puts what a closure took along into the registers of the running frame, and forgets it unless it is to be answered again. What it took
+    /// along off the field and was not waiting for itself is found only where it was.
+    pub(super) fn unpack(&mut self, closure: u32, waits_for_it: bool) {
         let kept = &self.state.kept;
         if !kept.iter().any(|k| k.closure == closure) {
             return;
@@ -148,7 +150,8 @@ impl Run<'_> {
             self.state.kept.retain(|k| k.closure != closure);
         }
         for first in mine.iter().filter(|k| k.card.is_none()) {
-            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg).filter_map(|k| k.card).collect();
+            let there = |k: &&Kept| waits_for_it || k.moves.is_none_or(|moves| k.card.is_some_and(|card| self.state.cards[card.id.index()].moves == moves));
+            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg).filter(there).filter_map(|k| k.card).collect();
             self.keep(first.reg, &cards);
             let slot = self.slot(first.reg);
             self.state.registers[slot].number = first.number;

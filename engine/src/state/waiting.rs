@@ -123,4 +123,6 @@ pub struct Kept {
     pub number: i16,
     /// The card; none in the first row of a register.
     pub card: Option<CardRef>,
+    /// How often it had moved, where it lay off the field: one that has gone elsewhere since is lost, unless that is what was waited for.
+    pub moves: Option<u16>,
 }
