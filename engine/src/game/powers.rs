@@ -156,6 +156,10 @@ impl Powers {
             ContinuousEffect::Pool(of, _) => self.pools |= of.pool.bit(),
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
                 self.players |= verb.bit();
+                // Their cards are kept from doing it to some.
+                if let ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(_, Some(_)) | PlayerRestriction::Except(..)) = &s.fact {
+                    self.cannot_do_to |= verb.bit();
+                }
             }
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => self.bars = true,
             ContinuousEffect::PoolUpTo(..) | ContinuousEffect::Room(..) => self.limits = true,
@@ -165,10 +169,11 @@ impl Powers {
         }
     }
 
-    /// A text keeps players from something from now on.
+    /// A text keeps players, or such cards, from something from now on.
     pub(crate) fn bar(&mut self, ban: &Static) {
         self.say(ban, false);
-        self.hinders |= self.players;
+        self.guards |= self.cannot_suffer;
+        self.hinders |= self.cannot_do | self.players;
     }
 
     /// A text leaves behind what takes the place of events; what follows them is looked for apart.

@@ -89,17 +89,18 @@ impl Run<'_> {
         Some(given)
     }
 
-    /// Players are kept from something.
+    /// Players are kept from something, or such cards, those that come later among them.
     pub(super) fn bar(&mut self, ban: u16, until: Option<DurationId>) {
         let game = self.game;
         let (by, source) = (self.top().you, self.top().this);
         let said = &game.bans[usize::from(ban)];
         self.state.powers.bar(said);
         self.lasts(Asleep::Ban(Ban { ban, by, source, until }));
-        let ContinuousEffect::PlayerCannot(party, _) = &said.fact else { return };
-        for player in self.state.players() {
-            if self.look().is_party(*party, player, by) {
-                self.tell(|| LogEntry::Barred { player, until });
+        if let ContinuousEffect::PlayerCannot(party, _) = &said.fact {
+            for player in self.state.players() {
+                if self.look().is_party(*party, player, by) {
+                    self.tell(|| LogEntry::Barred { player, until });
+                }
             }
         }
         self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);

@@ -40,8 +40,8 @@ impl<'a> Look<'a> {
         ) || self.state.powers.turns && self.cannot_turn(verb, card)
     }
 
-    /// Whether all that a verb would do to its card now is another verb, which the card or the player is kept from: who can't cast a card
-    /// can't play it either. Where it does anything besides, it does that.
+    /// Whether all that a verb would do to its card now is another verb, which the card or the player is kept from, or to put it where there is
+    /// no room: who can't cast a card can't play it either. Where it does anything besides, it does that.
     pub(super) fn leads_nowhere(&self, verb: VerbId, card: CardRef, player: PlayerId) -> bool {
         if let Does::Move(dest @ Dest::Zone { zone, .. }) = self.native(verb)
             && self.game.zones[zone.index()].cells.is_some()
@@ -52,26 +52,32 @@ impl<'a> Look<'a> {
         let ops = &self.game.programs[program.index()].ops;
         let manner = Manner { by: Some(player), ..Manner::RULES };
         let kept = |inner: VerbId| self.player_cannot_to(player, inner, Some(card)) || self.cannot_suffer(inner, card, manner);
+        let ctx = Ctx::of(card, player);
+        let bounded = |to: &Dest| matches!(to, Dest::Zone { zone, .. } if self.game.zones[zone.index()].capacity.is_some());
+        let closed = |to: &Dest| bounded(to) && matches!(self.closed(card.id, to, &ctx), Some((_, None)));
         let (powers, lasting) = (&self.state.powers, if self.state.modifiers.is_empty() { 0 } else { self.game.index.lasting_guards });
         let barred = powers.players | powers.guards | lasting | if powers.turns { u64::MAX } else { 0 };
-        if !ops.iter().any(|op| matches!(op, Op::Act { verb, what: IT, .. } if barred & verb.bit() != 0)) {
+        let acts = |op: &Op| matches!(op, Op::Act { verb, what: IT, .. } if barred & verb.bit() != 0);
+        let bars = |op: &Op| acts(op) || matches!(op, Op::Move { what: IT, to, .. } if bounded(to));
+        if !ops.iter().any(bars) {
             return false;
         }
-        let ctx = Ctx::of(card, player);
         let (mut at, mut sole) = (0, None);
         while let Some(op) = ops.get(at) {
             at += 1;
             if let Op::Unless { condition, skip } = op {
                 at = if self.condition(condition, &ctx) { at } else { usize::from(*skip).max(at) };
             } else if let (Op::Act { verb, what: IT, .. }, None) = (op, sole) {
-                sole = Some(*verb);
+                sole = Some(kept(*verb));
+            } else if let (Op::Move { what: IT, to, .. }, None) = (op, sole) {
+                sole = Some(closed(to));
             } else if let Op::Jump(to) = op {
                 at = usize::from(*to).max(at);
             } else if !matches!(op, Op::Note { .. } | Op::SetDone(_)) {
                 return false;
             }
         }
-        sole.is_some_and(kept)
+        sole == Some(true)
     }
 
     /// Whether a text keeps a card from what happens to its states.
@@ -294,11 +300,21 @@ impl<'a> Look<'a> {
                     })
                 })
             || self.given_since(card).any(|m| matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], Some(&Ctx::of(card, m.by)))))
-            || cards && !self.on_field(card.id) && self.keeps_itself(card, keeps)
+            || cards && (self.banned(card, keeps) || !self.on_field(card.id) && self.keeps_itself(card, keeps))
             || cards
                 && self
                     .speakers(|facts| facts.forbids)
                     .any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, Some(self.state.reference(id)), card, keeps)))
+    }
+
+    /// Whether a text has kept such cards from something for a while: those that came since, too.
+    fn banned(&self, card: CardRef, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
+        self.state.bans.iter().any(|ban| {
+            let said = &self.game.bans[usize::from(ban.ban)];
+            let (ContinuousEffect::Cannot(deed), Affected::Such(such)) = (&said.fact, &said.who) else { return false };
+            let ctx = Ctx { it: Some(card), ..Ctx::of(ban.source, ban.by) };
+            keeps(deed, None) && self.fits(such, &ctx, card) && keeps(deed, Some(&ctx))
+        })
     }
 
     /// Whether the text of a card that lies off the field keeps it from something.

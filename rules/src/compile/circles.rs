@@ -358,7 +358,7 @@ fn web(game: &Game) -> Web<'_> {
     }
     for ban in &game.bans {
         for asked in answers(&ban.fact) {
-            web.add(asked, Origin::Rules, |asks, game| asks.fact(game, &ban.fact));
+            web.add(asked, Origin::Rules, |asks, game| asks.sentence(game, ban));
         }
     }
     for deed in &game.deeds {

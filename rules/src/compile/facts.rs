@@ -543,6 +543,21 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
     }))
 }
 
+/// What all such cards are kept from while a text lasts, those that come later among them; none where these cards or those are meant, or
+/// such as the text knows of alone.
+pub(super) fn ban(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, deed: &CardRestriction) -> Option<Static> {
+    if !matches!(who.what, ast::Selector::All { .. } | ast::Selector::Each { .. } | ast::Selector::AllOwn { .. }) {
+        return None;
+    }
+    let fact = ContinuousEffect::Cannot(deed.clone());
+    let such = |b: &mut Builder<'_, '_>| match kept_from(b, who, std::slice::from_ref(&fact))? {
+        Some(filter) => Ok(filter),
+        None => b.sort(who),
+    };
+    let (who, alone) = builder.lasting(|b| Ok((Affected::Such(such(b)?), b.read.is_empty()))).ok()?;
+    alone.then_some(Static { who, condition: None, fact, zones: Bits::ALL })
+}
+
 /// The kinds that such cards can be of, one bit each; any when 0.
 fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<u32, Fail> {
     Ok(match affected(builder, who)? {

@@ -34,7 +34,7 @@ pub(super) fn exceeded(files: &Files, game: &Game) -> Vec<Diagnostic> {
         (game.cards.len(), "cards, their other sides and those that texts make among them"),
         (game.planted.len(), "instructions for later"),
         (game.deeds.len(), "instructions that keep cards from something"),
-        (game.bans.len(), "instructions that keep players from something"),
+        (game.bans.len(), "instructions that keep players or cards from something"),
         (game.sorts.len(), "instructions for the next card of a sort"),
         (game.rules.len() + game.rule_watches.len(), "rules"),
         (game.hooks.len(), "scripts"),
