@@ -16,6 +16,7 @@ use crate::phrase::{self, PhraseDef, Piece};
 use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, bit, form};
 use crate::sound::unsound;
 use crate::value::PHRASE;
+use crate::write::words as words_of;
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
 const WORD_CHAR: &str = "word_char";
@@ -237,6 +238,13 @@ impl Assembly<'_> {
                 found.extend(entry.also.get(form).into_iter().flatten().map(|text| (id.to_string(), text.clone(), Told::Read)));
             }
         }
+        let alike: Vec<(String, String, Told)> =
+            found.iter().flat_map(|(id, text, _)| self.alike(&class, text).into_iter().map(|other| (id.clone(), other, Told::Read))).collect();
+        for other in alike {
+            if !found.iter().any(|(_, text, _)| text.eq_ignore_ascii_case(&other.1)) {
+                found.push(other);
+            }
+        }
         if self.fills_holes(&class, name) {
             found.extend(self.holes.iter().filter(|(of, _)| *of == class).map(|(_, hole)| (hole.clone(), hole.clone(), Told::Printed)));
         }
@@ -277,6 +285,23 @@ impl Assembly<'_> {
         }
         let ex = self.grouped(name, leaves);
         self.rules.add(Rule::new(name, Kind::Normal, ex));
+    }
+
+    /// A text of a class in the other words that say the same: those of the rule `alike_moment`, say, in which each row of words is such.
+    fn alike(&self, class: &str, text: &str) -> Vec<String> {
+        let rows = match self.rules.get(&format!("alike_{class}")).map(|rule| &rule.ex) {
+            Some(Ex::Seq(rows)) => &rows[..],
+            Some(_) | None => &[],
+        };
+        let mut all = vec![text.to_owned()];
+        for row in rows {
+            let words = words_of(row);
+            for text in all.clone() {
+                let Some(word) = words.iter().find(|word| text.contains(word.as_str())) else { continue };
+                all.extend(words.iter().filter(|other| *other != word).map(|other| text.replacen(word.as_str(), other, 1)));
+            }
+        }
+        all.split_off(1)
     }
 
     /// Whether the words of that class and form may stand in a hole: then `{s}` may stand for them in a meaning.

@@ -91,7 +91,7 @@ impl Joins {
 }
 
 /// The words that an expression is made of.
-fn words(ex: &Ex) -> Vec<String> {
+pub(crate) fn words(ex: &Ex) -> Vec<String> {
     match ex {
         Ex::Lit { text, .. } if !text.is_empty() => vec![text.clone()],
         Ex::Choice(parts) | Ex::Seq(parts) => parts.iter().flat_map(words).collect(),
