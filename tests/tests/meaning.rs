@@ -10,6 +10,7 @@ mod changed;
 mod french;
 mod instead;
 pub(crate) mod made;
+mod mended;
 mod must;
 mod offered;
 mod pairs;
@@ -35,6 +36,7 @@ use kotodama_rules::{Languages, Translator};
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
 use made::MADE;
+use mended::MENDED;
 use must::MUST;
 use offered::OFFERED;
 use pairs::{DIFFERENT, Pair, SAME};
@@ -188,6 +190,11 @@ fn sentences_as_print_has_them_do_what_they_say() {
 #[test]
 fn what_must_be_or_will_be() {
     cases("sentences about what must be", MUST);
+}
+
+#[test]
+fn what_is_gone_late_or_still_to_come() {
+    cases("what is gone, late or still to come", MENDED);
 }
 
 #[test]

@@ -276,23 +276,42 @@ fn answer(
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited);
     // What its tag does first, such as showing it, is done where the condition holds, and else it goes on waiting.
-    let own = if let (false, ast::Effect::If { condition, .. }) = (tags.between.is_empty(), then) {
-        Some(Builder::of(shared, words, occasion.clone()).lasting(|builder| builder.condition(condition))?)
-    } else {
-        None
-    };
+    let own = if tags.between.is_empty() { Vec::new() } else { waits_until(shared, then, others, words, &occasion)? };
     let zones = shared.answer_works(then, tags)?;
     let (leaves, paid) = (shared.leaves_by(&awaited), shared.paid_by_then(&awaited));
     let departed = std::mem::replace(&mut shared.departed, leaves);
     let paid_before = std::mem::replace(&mut shared.paid_before, paid);
     let off = shared.off_by(&awaited);
     let subject_off = std::mem::replace(&mut shared.subject_off, off);
+    let carried = shared.carried_off_by(&awaited);
+    let carried_off = std::mem::replace(&mut shared.carried_off, carried);
     let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion);
-    (shared.departed, shared.paid_before, shared.subject_off) = (departed, paid_before, subject_off);
+    (shared.departed, shared.paid_before, shared.subject_off, shared.carried_off) = (departed, paid_before, subject_off, carried_off);
     let program = program?;
     let watch = tags.watch(awaited, program, TriggerKind::After, own);
     card.watches.push(TriggeredAbility { zones: if zones == tags.zones || watch.zones == Bits::ALL { watch.zones } else { zones }, ..watch });
     Ok(())
+}
+
+/// What has to hold as it happens of an answer that waits for it: all that it asks in front of what it does, each within the other. Where
+/// something is done otherwise, it waits for no more than whose turn it is.
+fn waits_until(shared: &mut Shared<'_>, then: &ast::Effect, others: &[ast::Sentence], words: &str, occasion: &Occasion) -> Result<Vec<Cond>, Fail> {
+    let otherwise = matches!(others.first(), Some(ast::Sentence::Run { effect: ast::Effect::Otherwise { .. } }));
+    let (mut asked, mut inner) = (Vec::new(), then);
+    // What one names, the next may speak of.
+    let mut builder = Builder::of(shared, words, occasion.clone());
+    while let ast::Effect::If { condition, then } | ast::Effect::IfNot { condition, then } = inner {
+        if otherwise && !matches!(condition, ast::Condition::TurnOf { .. }) {
+            break;
+        }
+        let cond = match builder.lasting(|builder| builder.condition(condition)) {
+            Err(_) if !asked.is_empty() => break,
+            cond => cond?,
+        };
+        asked.push(if matches!(inner, ast::Effect::If { .. }) { cond } else { Cond::Not(Box::new(cond)) });
+        inner = then;
+    }
+    Ok(asked)
 }
 
 /// A line that players use, or that answers what its tags say.

@@ -339,6 +339,12 @@ impl Builder<'_, '_> {
                 let to = self.cards(who, Who::You, None)?;
                 let deed = self.lasting(|b| b.passing_deed(deed))?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                if until.is_some()
+                    && let Some(ban) = super::facts::ban(self, who, &deed)
+                {
+                    let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players and cards from")?;
+                    self.emit(Op::Bar { ban, until });
+                }
                 let index = Shared::row(&mut self.shared.deeds, deed, "things that texts forbid")?;
                 self.emit(Op::Give { to, grants: vec![Grant::Cannot(index)], until });
             }
@@ -347,7 +353,7 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 let fact = ContinuousEffect::PlayerCannot(party(*who), barred);
                 let ban = Static { who: Affected::This, condition: None, fact, zones: Bits::ALL };
-                let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players from")?;
+                let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players and cards from")?;
                 self.emit(Op::Bar { ban, until });
             }
             E::Look { at } => {
@@ -495,7 +501,9 @@ impl Builder<'_, '_> {
             }
             E::Control { who, what, until } => {
                 let (who, before) = self.clause(who.as_ref())?;
-                let what = self.cards(what, Who::You, None)?;
+                let said = what;
+                let what = self.cards(said, Who::You, None)?;
+                self.not_departed(what, said, LEFT_CONTROL)?;
                 self.changed.insert(what);
                 let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
                 if until.is_some_and(|until| self.shared.later.contains(&until)) {
@@ -510,6 +518,7 @@ impl Builder<'_, '_> {
             }
             E::LoseKeyword { who, keyword, until } => {
                 let who = self.cards(who, Who::You, None)?;
+                self.not_carried_off(who)?;
                 self.changed.insert(who);
                 let keyword = self.shared.names.keyword(keyword)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
@@ -647,6 +656,10 @@ fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
     };
     Ok(ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None })
 }
+
+/// Why nobody takes control of what has left.
+const LEFT_CONTROL: &str =
+    "the card has left the field when this is answered, and nobody controls it there: put it onto the field first, as in “Put it into …”, or leave this out";
 
 /// Why it is too late to say what a card costs.
 const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";

@@ -13,15 +13,32 @@ use kotodama_grammar::ast;
 /// Why nobody gives a price to what lies on the field.
 const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say where the cards are, such as “in your hand”, or “your … cost 1 less this turn”";
 
+/// Why nothing is given to what has been carried out.
+const CARRIED_OFF: &str = "this is answered when the card has done all it does and is gone, so that nothing it gets then matters: say what else happens, such as what you draw, or say it of the cards that come next";
+
 impl Builder<'_, '_> {
     /// Gives something to cards; no price to what has been paid for.
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
         if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
             return Err(PAID_ELSEWHERE.into());
         }
+        self.not_carried_off(to)?;
         self.changed.insert(to);
         self.emit(Op::Give { to, grants, until });
         Ok(())
+    }
+
+    /// Refuses to change what has been carried out and is gone, unless the text has sent it on from there.
+    pub(super) fn not_carried_off(&self, reg: Reg) -> Result<(), Fail> {
+        let carried = |known: &super::scope::Antecedent| known.reg == reg && known.means == Meant::Subject && !known.left;
+        if self.shared.carried_off && self.scope.cards.iter().any(carried) { Err(CARRIED_OFF.into()) } else { Ok(()) }
+    }
+
+    /// Refuses what is done to a card on the field, of the one that the text answers has left it, unless the text has put it back there.
+    pub(super) fn not_departed(&self, reg: Reg, said: &ast::Selector, why: &str) -> Result<(), Fail> {
+        let away = self.scope.cards.iter().rev().find(|known| known.reg == reg).is_some_and(|known| known.away);
+        let itself = self.shared.departed && !self.scope.this_came && matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. });
+        if itself || self.shared.subject_off && self.is_subject(reg) && away { Err(why.into()) } else { Ok(()) }
     }
 
     /// Who loses where nobody is named: the card itself, or the one that stands for its controller where cards such as itself have no

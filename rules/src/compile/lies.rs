@@ -48,6 +48,14 @@ impl Shared<'_> {
         !matches!(awaited.subject, Subject::Host | Subject::To(..)) && !awaited.on.is_empty() && awaited.on.within(&off)
     }
 
+    /// Whether what is answered leaves its card carried out and gone: it is answered when the verb is done, unless players act in between.
+    pub(super) fn carried_off_by(&self, awaited: &Awaited) -> bool {
+        let (Subject::Such(filter) | Subject::Player(_, Some(filter))) = &awaited.subject else { return false };
+        let over = |kinds: u32| filter.kinds != 0 && filter.kinds & !kinds == 0;
+        let verbs = (0u8..).map(VerbId).zip(&self.carried_out).filter(|(_, kinds)| over(**kinds)).map(|(verb, _)| self.keys.verb(verb));
+        !self.priority && !awaited.on.is_empty() && awaited.on.within(&verbs.collect())
+    }
+
     /// Whether what is answered is that a card was played that had been paid for.
     pub(super) fn paid_by_then(&self, awaited: &Awaited) -> bool {
         let paid = (self.paid_by & !self.leaving).numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect();

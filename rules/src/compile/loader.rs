@@ -196,6 +196,10 @@ impl<'a> Loader<'a> {
             departed: false,
             paid_before: false,
             subject_off: false,
+            carried_off: false,
+            priority: file.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority),
+            carried_out: Vec::new(),
+            lies: Vec::new(),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |kinds, (at, _)| kinds | KindId::at(at).bit()),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),
             damage: file.damage.is_some().then_some(damage),
@@ -255,6 +259,7 @@ impl<'a> Loader<'a> {
         shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
         shared.leaving = shared.ends.keys().collect();
         shared.bringing = made::bringing(&shared, &verbs);
+        shared.note_stations(&verbs);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);
@@ -264,6 +269,7 @@ impl<'a> Loader<'a> {
         shared.tags.clone_from(&tags);
         shared.made_uses = self.made_uses(&mut shared, &file);
         let actions = self.actions(&mut shared, &file);
+        self.announced_in_time(&shared, &file, &verbs, &actions);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.course(&mut shared, &file.setup.steps);
         let out = self.course(&mut shared, &file.out);

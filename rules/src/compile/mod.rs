@@ -56,6 +56,7 @@ mod seats;
 mod select;
 mod shared;
 mod sound;
+mod stations;
 mod tags;
 mod teams;
 mod tokens;

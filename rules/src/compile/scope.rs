@@ -117,6 +117,8 @@ pub(super) struct Scope {
     pub(super) seen: bool,
     /// Whether the text has sent its own card away from the field.
     pub(super) this_left: bool,
+    /// Whether it has put its own card onto the field.
+    pub(super) this_came: bool,
     /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
     pub(super) chosen_apart: Apartness,
     pub(super) acted: BTreeMap<String, Acted>,

@@ -398,7 +398,7 @@ impl Builder<'_, '_> {
             None if celled != Bits::ALL => (out.yours, out.theirs) = (celled, celled),
             None if everywhere => (out.yours, out.theirs) = (Bits::ALL, Bits::ALL),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
-            None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
+            None => (out.yours, out.theirs) = (self.shared.open_to(out.kinds), self.shared.open_to(out.kinds)),
         }
         // The highest of those that all the rest is said of.
         for (stat, extreme) in extremes {

@@ -104,6 +104,14 @@ pub(crate) struct Shared<'a> {
     pub(crate) departed: bool,
     /// Whether what the text answers leaves its card off the field.
     pub(crate) subject_off: bool,
+    /// Whether what the text answers leaves its card carried out and gone.
+    pub(crate) carried_off: bool,
+    /// Whether players act by turns of priority: what is answered is put before they do, in the middle of what goes on.
+    pub(crate) priority: bool,
+    /// Per verb: the kinds of cards that it carries out, so that they are gone from the field when it is done, one bit each.
+    pub(crate) carried_out: Vec<u32>,
+    /// Per kind: where on the field verbs put cards of it, one bit each.
+    pub(crate) lies: Vec<Bits>,
     /// Whether the text answers that a card was played that was paid for.
     pub(crate) paid_before: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.

@@ -202,7 +202,7 @@ impl Tags {
     }
 
     /// The watcher that a program answers with under these tags, where something else holds, too.
-    pub(super) fn watch(&self, awaited: Awaited, program: ProgramId, place: TriggerKind, own: Option<Cond>) -> TriggeredAbility {
+    pub(super) fn watch(&self, awaited: Awaited, program: ProgramId, place: TriggerKind, own: impl IntoIterator<Item = Cond>) -> TriggeredAbility {
         let zones = self.zones_of(&awaited);
         let condition = self.condition_with(awaited.condition.clone().into_iter().chain(own));
         TriggeredAbility {

@@ -8,6 +8,9 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
+/// Why no tokens are moved from what has left, or to it.
+const LEFT_TOKENS: &str = "the card has left the field when this is answered, and no tokens lie on it any more: move them before it leaves";
+
 impl Builder<'_, '_> {
     /// A pool, seen from the text.
     pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
@@ -56,7 +59,11 @@ impl Builder<'_, '_> {
     fn holder(&mut self, place: &ast::TokenPlace) -> Result<Holder, Fail> {
         Ok(match place {
             ast::TokenPlace::InPool { pool } => Holder::Pool(self.pool(pool)?),
-            ast::TokenPlace::OnCard { card } => Holder::Cards(self.cards(card, Who::You, None)?),
+            ast::TokenPlace::OnCard { card } => {
+                let reg = self.cards(card, Who::You, None)?;
+                self.not_departed(reg, card, LEFT_TOKENS)?;
+                Holder::Cards(reg)
+            }
             ast::TokenPlace::FilledPlace { hole } => match self.holes.get(&hole.0) {
                 Some(Filling::Place(holder)) => {
                     let holder = holder.clone();

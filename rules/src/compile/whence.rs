@@ -127,7 +127,7 @@ impl Builder<'_, '_> {
         let itself = self.occasion.it == Some(Meant::This);
         let own = |known: &super::scope::Antecedent| known.reg == reg && (known.means == Meant::This || itself && known.reg == IT);
         if matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. }) || self.scope.cards.iter().any(own) {
-            self.scope.this_left = leaves;
+            (self.scope.this_left, self.scope.this_came) = (leaves, comes);
         }
         for known in self.scope.cards.iter_mut().filter(|known| known.reg == reg) {
             (known.left, known.away) = (leaves, known.away && !comes);

@@ -1,0 +1,195 @@
+//! Where cards go by what the rules do to them: the zones that a verb puts a card of a kind into, one after the other, and those in
+//! which cards of a kind lie on the field.
+
+use super::Loader;
+use super::shared::Shared;
+use kotodama_engine::bits::Bits;
+use kotodama_engine::data::GameFile;
+use kotodama_engine::game::{Action, Does, Verb};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+
+/// Where a verb puts a card of a kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Stations {
+    /// All zones that it may come into, one bit each.
+    through: Bits,
+    /// Where it may come last, if anywhere.
+    last: Option<Station>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Station {
+    Zone(ZoneId),
+    Beside,
+    Out,
+}
+
+/// Verbs mean verbs, so deep at most.
+const DEEP: usize = 8;
+
+impl Stations {
+    fn reach(&mut self, to: &Dest) {
+        self.last = Some(match to {
+            Dest::Zone { zone, .. } => {
+                self.through.insert(zone);
+                Station::Zone(*zone)
+            }
+            Dest::Onto(_) => Station::Beside,
+            Dest::Out => Station::Out,
+        });
+    }
+
+    /// It goes on as that says.
+    fn then(&mut self, next: Stations) {
+        self.through |= next.through;
+        self.last = next.last.or(self.last);
+    }
+
+    /// Whether such a card comes by somewhere and has gone off the field when the verb is done: it was carried out.
+    fn is_over(&self, field: &Bits) -> bool {
+        match self.last {
+            Some(Station::Zone(zone)) => self.through.count() > 1 && !field.has(zone),
+            Some(Station::Out) => !self.through.is_empty(),
+            Some(Station::Beside) | None => false,
+        }
+    }
+}
+
+/// Where the instructions of a program put the card they are about, if it is of that kind. What may be skipped is looked at, too.
+fn of_program(ops: &[Op], verbs: &[Verb], programs: &[Program], kind: KindId, deep: usize) -> Stations {
+    let mut found = Stations::default();
+    let mut at = 0;
+    while let Some(op) = ops.get(at) {
+        at += 1;
+        if let Op::Unless { condition, skip } = op
+            && never(condition, kind)
+        {
+            at = usize::from(*skip).max(at);
+        } else if let Op::Move { what: IT, to, .. } = op {
+            found.reach(to);
+        } else if let Op::Act { what: IT, verb, to, .. } = op {
+            match to {
+                Some(to) => found.reach(to),
+                None => found.then(of_verb(*verb, verbs, programs, kind, deep + 1)),
+            }
+        }
+    }
+    found
+}
+
+fn of_verb(verb: VerbId, verbs: &[Verb], programs: &[Program], kind: KindId, deep: usize) -> Stations {
+    let mut found = Stations::default();
+    let Some(verb) = verbs.get(verb.index()).filter(|_| deep < DEEP) else { return found };
+    match &verb.does {
+        Does::Move(to) => found.reach(to),
+        Does::Alias(other) => found = of_verb(*other, verbs, programs, kind, deep + 1),
+        Does::Run(program) | Does::Moves(Some(program)) => {
+            if let Some(program) = programs.get(program.index()) {
+                found = of_program(&program.ops, verbs, programs, kind, deep);
+            }
+        }
+        Does::Moves(None) | Does::Set(_) | Does::Clear(_) | Does::Announce => {}
+    }
+    found
+}
+
+/// Whether no card of a kind is what a condition asks the card of an instruction to be.
+fn never(condition: &Cond, kind: KindId) -> bool {
+    match condition {
+        Cond::Is(Sel::Reg(IT), filter) => filter.kinds != 0 && filter.kinds & kind.bit() == 0,
+        Cond::All(all) => all.iter().any(|one| never(one, kind)),
+        Cond::Any(any) => any.iter().all(|one| never(one, kind)),
+        Cond::Is(..)
+        | Cond::Not(_)
+        | Cond::AllAre(..)
+        | Cond::Compare(..)
+        | Cond::Most(..)
+        | Cond::TurnOf(_)
+        | Cond::FirstTurn
+        | Cond::FirstTurnOfYou
+        | Cond::AllDiffer(_)
+        | Cond::NoRole(_)
+        | Cond::CanMove(..) => false,
+    }
+}
+
+impl Shared<'_> {
+    /// Notes by which verbs cards of which kinds have been carried out and are gone, and where cards of a kind lie.
+    pub(super) fn note_stations(&mut self, verbs: &[Verb]) {
+        let kinds = || (0..self.kind_stats.len()).map(KindId::at);
+        let all = || (0u8..).take(verbs.len()).map(VerbId);
+        let calls = |outer: &Verb, verb: VerbId| match &outer.does {
+            Does::Run(program) | Does::Moves(Some(program)) => self
+                .programs
+                .get(program.index())
+                .is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act { what: IT, verb: inner, .. } if *inner == verb))),
+            Does::Alias(other) => *other == verb,
+            Does::Moves(None) | Does::Move(_) | Does::Set(_) | Does::Clear(_) | Does::Announce => false,
+        };
+        let goes = |verb: VerbId, kind: KindId| of_verb(verb, verbs, &self.programs, kind, 0);
+        let over = |verb: VerbId, kind: KindId| {
+            let own = goes(verb, kind);
+            if own != Stations::default() {
+                return own.is_over(&self.field);
+            }
+            // What only announces something is over with what it is part of.
+            let mut outer = verbs
+                .iter()
+                .zip(all())
+                .filter(|(outer, _)| calls(outer, verb))
+                .map(|(_, outer)| goes(outer, kind))
+                .filter(|own| *own != Stations::default())
+                .peekable();
+            outer.peek().is_some() && outer.all(|own| own.is_over(&self.field))
+        };
+        let carried_out: Vec<u32> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).fold(0, |bits, kind| bits | kind.bit())).collect();
+        let lies: Vec<Bits> = kinds().map(|kind| all().fold(Bits::NONE, |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
+        (self.carried_out, self.lies) = (carried_out, lies);
+    }
+
+    /// Where cards of such kinds lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where
+    /// on the field they put it.
+    pub(super) fn open_to(&self, kinds: u32) -> Bits {
+        let of_kinds = self.lies.iter().enumerate().filter(|(kind, _)| kinds & 1 << kind != 0).map(|(_, zones)| *zones);
+        of_kinds.filter(|zones| !zones.meets(&self.open)).fold(self.open, |open, zones| open | zones)
+    }
+}
+
+impl Loader<'_> {
+    /// Refuses actions that announce a moment of two cards before the other card is known: whoever waits for it would be told of the card of the
+    /// time before.
+    pub(super) fn announced_in_time(&mut self, shared: &Shared<'_>, file: &GameFile, verbs: &[Verb], actions: &[Action]) {
+        let whom = |moment: MomentId| file.moments.get(moment.index()).and_then(|def| def.whom.as_ref());
+        for action in actions {
+            let ops = &shared.programs[action.program.index()].ops;
+            let sets = |op: &Op, role: RoleId| becomes(op, role, verbs, &shared.programs, 0);
+            let early = ops.iter().enumerate().find_map(|(at, op)| {
+                let Op::Announce { moment, .. } = op else { return None };
+                let word = whom(*moment)?;
+                let role = shared.names.role(&kotodama_grammar::ast::Word(word.clone())).ok()?;
+                let (before, after) = ops.split_at(at);
+                (!before.iter().any(|op| sets(op, role)) && after.iter().any(|op| sets(op, role)))
+                    .then(|| (file.moments[moment.index()].id.clone(), word.clone()))
+            });
+            if let Some((moment, role)) = early {
+                let why = format!(
+                    "the moment `{moment}` is announced before any card becomes the `{role}`, which its `whom` names: let the card become the `{role}` first, and announce the moment behind that"
+                );
+                let span = self.rule_span(&action.id);
+                self.unclear("game.ron", span, why.into());
+            }
+        }
+    }
+}
+
+/// Whether an instruction, or a verb that it does, gives a card a role.
+fn becomes(op: &Op, role: RoleId, verbs: &[Verb], programs: &[Program], deep: usize) -> bool {
+    if let Op::Become { role: given, .. } = op {
+        return *given == role;
+    }
+    let Op::Act { verb, .. } = op else { return false };
+    let Some(verb) = verbs.get(verb.index()).filter(|_| deep < DEEP) else { return false };
+    let (Does::Run(program) | Does::Moves(Some(program))) = &verb.does else { return false };
+    programs.get(program.index()).is_some_and(|program| program.ops.iter().any(|op| becomes(op, role, verbs, programs, deep + 1)))
+}

@@ -1,0 +1,164 @@
+//! Sentences that were read and did something else: what a text asks of a card that is gone, what is given too late, what holds for those
+//! that come later, and what waits for more than an event. Answers are as in the cases beside them.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    beast, stands, trick,
+};
+use super::{Doing, Languages, Written, ask, board, files, in_french, load_cards, neutral, play, written};
+use std::fmt::Write as _;
+
+pub(crate) const MENDED: &[Case] = &[
+    // ----- a check has destroyed what the text has dealt damage to
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If it is a Moss card, draw 1 card."], Does("my hand#: 3; Elk at: foe discard")),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If it is a Stone card, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Tire a beast in your opponent's grove. Deal 9 damage to it. If it is tired, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If it is tired, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If it has 2 or less power, draw 1 card."], Does("my hand#: 3")),
+    beast(&["[On Play] Deal 9 damage to a beast in your opponent's grove. If it is a Moss card, draw 1 card."], Does("my hand#: 3")),
+    // ----- given to what has been carried out
+    stands(&["Whenever you play a trick, it gets +1 cost."], Refused),
+    stands(&["Whenever you play a trick, it gains Swift."], Refused),
+    stands(&["Whenever you play a trick, it gets +1 cost until the end of the turn."], Refused),
+    stands(&["Whenever you play a beast, it gets +1 power."], Does("Lantern Moth power: 2")).acts(&["play Lantern Moth"]),
+    stands(&["Whenever you play a trick, this card gets +1 power."], Does("Case power: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Whenever you play a trick, return it."], Does("Flare at: my hand")).acts(&["play Flare"]).wishes(&["Elk"]),
+    // ----- of what has left the field, nobody takes control or tokens
+    stands(&["[Last Breath] Your opponent gains control of this card."], Refused),
+    stands(&["Whenever a beast in your grove is destroyed, your opponent gains control of it."], Refused),
+    stands(&["[Last Breath] Move all gold from this card to your purse."], Refused),
+    stands(&["Whenever a beast in your grove is destroyed, move 1 gold from it to your purse."], Refused),
+    // ----- what all such cards are kept from holds for those that come later
+    trick(
+        &[
+            "Beasts can't attack until the end of the turn.",
+            "Put a beast in your den into your grove. Draw 1 card for each beast in your grove that can attack.",
+        ],
+        Does("my hand#: 2; Cave Bear at: my grove"),
+    ),
+    trick(
+        &["All beasts can't be destroyed until the end of the turn.", "Put a beast in your den into your grove. Destroy all beasts in your grove."],
+        Does("Cave Bear at: my grove; Grey Ox at: my grove"),
+    ),
+    trick(
+        &["Your opponent's beasts can't be destroyed until the end of the turn.", "Put a beast in your den into your grove. Destroy all beasts in your grove."],
+        Does("Cave Bear at: my discard; Grey Ox at: my discard"),
+    ),
+    // Those that were chosen are those alone.
+    trick(
+        &[
+            "Choose a beast in your grove. It can't be destroyed until the end of the turn.",
+            "Put a beast in your den into your grove. Destroy all beasts in your grove.",
+        ],
+        Does("Cave Bear at: my discard; Grey Ox at: my grove"),
+    ),
+];
+
+/// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.
+#[test]
+fn what_is_asked_of_a_card_that_is_gone_is_what_it_was() {
+    let asked = [
+        "it is a Moss card",
+        "it is a Stone card",
+        "it is a Red card",
+        "it is a Red beast",
+        "it is not a Stone card",
+        "it is tired",
+        "it is awake",
+        "it has 3 or more power",
+        "it has 2 or less power",
+        "its cost is 4 or more",
+        "its power is 3 or more",
+        "it has 1 or more gold",
+    ];
+    let ends = ["Deal 9 damage to it", "Destroy it", "Return it", "Sacrifice it"];
+    let ways: [(&str, &str, &str, &[&str]); 3] =
+        [("", "trick", "hand", &["play Case"]), ("[On Play] ", "beast", "hand", &["play Case"]), ("", "beast", "grove", &["use Case"])];
+    let first = "Choose a beast in your opponent's grove. Tire it.";
+    let mut cards = Vec::new();
+    for question in asked {
+        for end in ends {
+            for (tag, kind, ..) in ways {
+                for text in [format!("{tag}{first} If {question}, draw 1 card. {end}."), format!("{tag}{first} {end}. If {question}, draw 1 card.")] {
+                    cards.push(written(format!("gone-{}", cards.len()), kind, &[&text]));
+                }
+            }
+        }
+    }
+    let loaded = neutral(&cards);
+    let (mut wrong, mut played_so) = (String::new(), 0);
+    for (at, pair) in cards.chunks(2).enumerate() {
+        let (_, _, place, acts) = ways[at % ways.len()];
+        if pair.iter().any(|card| loaded.refused.contains_key(&card.id)) {
+            continue;
+        }
+        for wish in ["Elk", "Ember Wolf"] {
+            let hands = pair.iter().map(|card| {
+                let mut running = board(&loaded.game, &card.id, place).begin();
+                play(&mut running, &Doing { acts, wishes: &[wish] }).map(|_| ask(&running, "my hand#"))
+            });
+            let hands: Vec<_> = hands.collect();
+            played_so += 1;
+            if hands[0].is_err() || hands[0] != hands[1] {
+                let _ = writeln!(wrong, "{} ({wish})\n    {:?}, not {:?}", pair[1].text[0], hands[1], hands[0]);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(played_so > 200, "only {played_so} are played");
+}
+
+/// A game that has words for a moment has them in the other words that say the same, too: none of these is a moment of its own.
+#[test]
+fn words_for_a_moment_that_say_the_same_are_that_moment() {
+    let same = [
+        ("en", "At the start of your turn, draw 1 card.", "At the beginning of your turn, draw 1 card."),
+        ("en", "At the start of each turn, draw 1 card.", "At the beginning of each player's turn, draw 1 card."),
+        ("en", "At the start of each turn, draw 1 card.", "At the start of every turn, draw 1 card."),
+        ("en", "At the start of your opponent's turn, draw 1 card.", "At the beginning of the opponent's turn, draw 1 card."),
+        ("fr", "Au début de chaque tour, piochez 1 carte.", "Au début du tour de chaque joueur, piochez 1 carte."),
+        ("fr", "Au début du tour de votre adversaire, piochez 1 carte.", "Au début du tour adverse, piochez 1 carte."),
+    ];
+    let (loaded, french) = in_french();
+    for (language, one, other) in same {
+        let language = if language == "en" { loaded.game.language() } else { french.language() };
+        let read = |text: &str| language.read_text(&[text.to_owned()]).unwrap_or_else(|why| panic!("{text}: {}", why[0]));
+        assert_eq!(read(one), read(other), "{other}");
+    }
+}
+
+/// What a card waits for under a tag that shows it first is all that it asks: until that is so, it goes on waiting.
+#[test]
+fn what_waits_unseen_waits_for_all_that_it_asks() {
+    let secrets: [(&str, bool); 8] = [
+        ("Secret: When your opponent plays a minion, if it has Taunt, draw a card.", false),
+        ("Secret: When your opponent plays a minion, if it has Rush, draw a card.", true),
+        ("Secret: When your opponent plays a minion, unless it has Rush, draw a card.", false),
+        ("Secret: When your opponent plays a minion, unless it has Taunt, draw a card.", true),
+        ("Secret: When your opponent plays a minion, if it has Taunt, draw a card. Otherwise, gain 2 Armor.", true),
+        ("Secret: At the end of your opponent's turn, if they played no minions this turn, draw 2 cards.", false),
+        ("Secret: At the end of your opponent's turn, if they played a minion this turn, draw 2 cards.", true),
+        ("Secret: At the end of your opponent's turn, unless they played a minion this turn, draw 2 cards.", false),
+    ];
+    let rest = r#"name: "Case", kind: "spell", families: {"sort": ["Secret"]}, stats: {"cost": 1}"#;
+    let mut cards: Vec<Written> =
+        (0..).zip(secrets).map(|(at, (text, _))| Written { id: format!("secret-{at}"), rest: rest.into(), text: vec![text.into()] }).collect();
+    let minion = r#"name: "Runner", kind: "minion", stats: {"cost": 0, "attack": 1, "health": 5}"#;
+    cards.push(Written { id: "runner".into(), rest: minion.into(), text: vec!["Rush.".into()] });
+    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
+    let [me, foe] = kotodama_tests::PLAYERS;
+    for (card, (text, shown)) in cards.iter().zip(secrets) {
+        let table = kotodama_tests::Table::new(&loaded.game).phase("Main").put(me, "hand", "runner", 1).put(foe, "backroom", &card.id, 1);
+        let table = kotodama_tests::PLAYERS.iter().fold(table, |table, player| table.put(*player, "deck", "runner", 5));
+        let mut running = table.begin();
+        for act in ["play Runner", "end the turn"] {
+            let labels = running.labels();
+            let option = labels.iter().position(|label| label.eq_ignore_ascii_case(act)).unwrap_or_else(|| panic!("{text}: no {act}: {labels:?}"));
+            running.choose(option).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+        }
+        let place = if shown { "graveyard" } else { "backroom" };
+        assert_eq!(kotodama_tests::zone(&running, foe, place).len(), 1, "{text}");
+    }
+}
