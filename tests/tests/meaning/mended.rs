@@ -31,13 +31,6 @@ pub(crate) const MENDED: &[Case] = &[
     stands(&["Whenever a beast in your grove is destroyed, move 1 gold from it to your purse."], Refused),
     // ----- what all such cards are kept from holds for those that come later
     trick(
-        &[
-            "Beasts can't attack until the end of the turn.",
-            "Put a beast in your den into your grove. Draw 1 card for each beast in your grove that can attack.",
-        ],
-        Does("my hand#: 2; Cave Bear at: my grove"),
-    ),
-    trick(
         &["All beasts can't be destroyed until the end of the turn.", "Put a beast in your den into your grove. Destroy all beasts in your grove."],
         Does("Cave Bear at: my grove; Grey Ox at: my grove"),
     ),
