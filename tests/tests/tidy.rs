@@ -37,27 +37,6 @@ const ROOT: &[&str] = &[
     "workbench",
 ];
 
-/// The packages that a file locks, with their versions.
-fn locked(file: &str) -> BTreeSet<(String, String)> {
-    let text = fs::read_to_string(workspace().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let value = |package: &str, key: &str| package.lines().find_map(|line| Some(line.strip_prefix(key)?.trim_matches(['=', ' ', '"']).to_owned()));
-    text.split("[[package]]").skip(1).filter_map(|package| Some((value(package, "name")?, value(package, "version")?))).collect()
-}
-
-#[test]
-fn what_python_is_given_is_built_of_what_is_tested() {
-    let (own, ours) = (locked("python/Cargo.lock"), locked("Cargo.lock"));
-    let known: BTreeSet<&str> = ours.iter().map(|(name, _)| name.as_str()).collect();
-    let other: Vec<_> = own.difference(&ours).filter(|(name, _)| known.contains(name.as_str())).collect();
-    let again = "cp Cargo.lock python/Cargo.lock && cargo metadata --manifest-path python/Cargo.toml >target/metadata";
-    assert!(other.is_empty(), "python/Cargo.lock has other versions: {other:?}; {again}");
-    assert!(own.len() > 100 && own.iter().any(|(name, _)| name == "kotodama-lab"), "{} are locked", own.len());
-    // Of each of our own crates, what it needs is locked there, too.
-    let strangers: Vec<_> =
-        own.difference(&ours).map(|(name, _)| name.as_str()).filter(|name| !name.starts_with("pyo3") && *name != "kotodama-python").collect();
-    assert!(strangers.len() < 8, "{strangers:?}");
-}
-
 /// Folders that a path of one machine begins with.
 const OF_MACHINES: [&str; 5] = ["work", "tmp", "root", "home", "Users"];
 
