@@ -24,7 +24,7 @@ mod serve;
 mod uri;
 
 pub use lsp_server::Connection;
-pub use serve::{Served, run, stdio};
+pub use serve::{Served, run};
 
 use kotodama_workbench::Workspace;
 use std::path::{Path, PathBuf};

@@ -12,10 +12,12 @@ use kotodama_workbench::apart::{REPORT, apart};
 use kotodama_workbench::editor::{SceneText, measured};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
-    Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Notification as _, PublishDiagnostics,
+    Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Exit, Initialized, Notification as _,
+    PublishDiagnostics,
 };
 use lsp_types::request::{
-    ApplyWorkspaceEdit, CodeLensRefresh, ExecuteCommand, InlayHintRefreshRequest, RegisterCapability, Request as _, SemanticTokensRefresh, ShowDocument,
+    ApplyWorkspaceEdit, CodeLensRefresh, ExecuteCommand, Initialize, InlayHintRefreshRequest, RegisterCapability, Request as _, SemanticTokensRefresh,
+    ShowDocument, Shutdown,
 };
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams,
@@ -29,35 +31,23 @@ use std::path::PathBuf;
 /// How the client left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Served {
-    /// It said that it leaves.
+    /// It said that it leaves, and left.
     Left,
-    /// It was gone.
+    /// It was gone, or left without a word.
     Gone,
-}
-
-/// Serves a client on the standard input and output of the process, until it leaves.
-#[must_use]
-pub fn stdio(games: &dyn Games) -> Served {
-    let (connection, threads) = Connection::stdio();
-    let served = run(&connection, games);
-    drop(connection);
-    // Whoever has gone is told nothing more.
-    if served == Served::Left { threads.join().map_or(Served::Gone, |()| Served::Left) } else { Served::Gone }
 }
 
 /// Serves a client until it leaves or is gone.
 #[must_use]
 pub fn run(connection: &Connection, games: &dyn Games) -> Served {
-    let Ok((id, params)) = connection.initialize_start() else { return Served::Gone };
+    let Some((id, params)) = begin(connection) else { return Served::Gone };
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let counted = Counted::of(params.capabilities.general.as_ref().and_then(|general| general.position_encodings.as_ref()));
     let about = serde_json::json!({
         "capabilities": answer::capabilities(counted),
         "serverInfo": {"name": "kotodama", "version": env!("CARGO_PKG_VERSION")},
     });
-    if connection.initialize_finish(id, about).is_err() {
-        return Served::Gone;
-    }
+    send(connection, Response::new_ok(id, about));
     let client = can(&params);
     let watches = params.capabilities.workspace.and_then(|workspace| workspace.did_change_watched_files).and_then(|watched| watched.dynamic_registration);
     let ((asks, asked), (asks_soon, asked_soon), (tells, told)) = (unbounded(), unbounded(), unbounded());
@@ -65,17 +55,39 @@ pub fn run(connection: &Connection, games: &dyn Games) -> Served {
         let tells_soon = tells.clone();
         scope.spawn(move || work(&asked, &tells));
         scope.spawn(move || work_soon(&asked_soon, &tells_soon));
-        let mut server = Server { connection, desk: Desk::new(games, counted, client), queue: VecDeque::new(), waiting: Vec::new(), asks, asks_soon };
-        if watches == Some(true) {
-            server.watch();
-        }
+        let (desk, watches) = (Desk::new(games, counted, client), watches == Some(true));
+        let mut server = Server { connection, desk, watches, leaving: false, queue: VecDeque::new(), waiting: Vec::new(), asks, asks_soon };
         server.serve(&told)
     })
+}
+
+/// The request with which a client begins; nothing when it leaves before. Whatever else it asks before is refused, and what it tells not heard.
+fn begin(connection: &Connection) -> Option<(RequestId, serde_json::Value)> {
+    loop {
+        match connection.receiver.recv().ok()? {
+            Message::Request(Request { id, method, params }) if method == Initialize::METHOD => return Some((id, params)),
+            Message::Request(Request { id, method, .. }) => {
+                let why = format!("`{method}` is asked before `{}`", Initialize::METHOD);
+                send(connection, Response::new_err(id, ErrorCode::ServerNotInitialized as i32, why));
+            }
+            Message::Notification(told) if told.method == Exit::METHOD => return None,
+            Message::Notification(_) | Message::Response(_) => {}
+        }
+    }
+}
+
+fn send(connection: &Connection, message: impl Into<Message>) {
+    // Who has gone is found out where the next message is waited for.
+    drop(connection.sender.send(message.into()));
 }
 
 struct Server<'a> {
     connection: &'a Connection,
     desk: Desk<'a>,
+    /// Whether the client tells of files that change on disk, once it is asked to.
+    watches: bool,
+    /// Whether the client has said that it leaves: nothing is done for it any more.
+    leaving: bool,
     /// What has come and is not yet done.
     queue: VecDeque<Message>,
     /// Requests about games at which nobody has looked yet.
@@ -106,20 +118,28 @@ impl Server<'_> {
             }
             let Some(message) = self.queue.pop_front() else { continue };
             match message {
-                Message::Request(request) => match self.connection.handle_shutdown(&request) {
-                    Ok(true) => return Served::Left,
-                    Ok(false) => self.request(request),
-                    Err(_) => return Served::Gone,
-                },
+                Message::Notification(told) if told.method == Exit::METHOD => return if self.leaving { Served::Left } else { Served::Gone },
+                Message::Request(request) if self.leaving => self.refuse(request.id, ErrorCode::InvalidRequest, "nothing is asked after `shutdown`"),
+                Message::Request(request) if request.method == Shutdown::METHOD => self.leave(request.id),
+                Message::Request(request) => self.request(request),
+                Message::Notification(_) if self.leaving => {}
                 Message::Notification(notification) => self.notification(notification),
                 Message::Response(_) => {}
             }
         }
     }
 
+    /// The client leaves as soon as it says so once more.
+    fn leave(&mut self, id: RequestId) {
+        self.leaving = true;
+        for request in std::mem::take(&mut self.waiting) {
+            self.refuse(request.id, ErrorCode::ServerCancelled, "the client leaves");
+        }
+        self.send(Message::Response(Response::new_ok(id, ())));
+    }
+
     fn send(&self, message: Message) {
-        // Who has gone is found out where the next message is waited for.
-        drop(self.connection.sender.send(message));
+        send(self.connection, message);
     }
 
     fn refuse(&self, id: RequestId, code: ErrorCode, message: impl Into<String>) {
@@ -135,6 +155,9 @@ impl Server<'_> {
             return self.refuse(request.id, ErrorCode::RequestCanceled, "taken back");
         }
         let id = request.id.clone();
+        if request.method == Initialize::METHOD {
+            return self.refuse(id, ErrorCode::InvalidRequest, "this is asked once, at the beginning");
+        }
         match apart(|| answer::answer(&self.desk, &request)) {
             Ok(Ok(value)) => {
                 if request.method == ExecuteCommand::METHOD && !self.desk.client.carries_out {
@@ -175,6 +198,7 @@ impl Server<'_> {
 
     fn notification(&mut self, notification: Notification) {
         match notification.method.as_str() {
+            Initialized::METHOD if self.watches => self.watch(),
             DidOpenTextDocument::METHOD => {
                 if let Some(DidOpenTextDocumentParams { text_document: file }) = params(notification) {
                     let key = self.desk.opens(file.uri, file.text, file.version);

@@ -32,6 +32,7 @@ mod tables;
 mod translate;
 mod unused;
 mod watch;
+mod wire;
 
 use std::fmt::Write as _;
 use std::io::Write as _;

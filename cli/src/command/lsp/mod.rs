@@ -1,7 +1,9 @@
 //! `kotodama lsp`.
 
-use super::on_disk::{self, SceneFile};
-use super::{Exit, Failure};
+mod stream;
+
+use crate::command::on_disk::{self, SceneFile};
+use crate::command::{Exit, Failure};
 use crate::shipped::{GameFiles, Library};
 use clap::Args;
 use kotodama_server::{Game, Games, Home, HomeFile, Served};
@@ -25,9 +27,15 @@ pub(crate) struct Lsp {
 
 impl Lsp {
     pub(crate) fn run(&self) -> Result<Exit, Failure> {
-        match kotodama_server::stdio(&OnDisk) {
+        let (connection, writer) = stream::stdio();
+        let served = kotodama_server::run(&connection, &OnDisk);
+        drop(connection);
+        // What was answered last is written. Who is gone reads none of it, and nobody is left to be told.
+        drop(writer.join());
+        match served {
             Served::Left => Ok(Exit::Clean),
-            Served::Gone => Ok(Exit::Failed),
+            // The protocol says so.
+            Served::Gone => Ok(Exit::Findings),
         }
     }
 }
