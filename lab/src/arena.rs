@@ -86,6 +86,20 @@ pub fn play(
     start: Start,
     mut show: impl FnMut(&Match, PlayerId, usize),
 ) -> (Match, Ended) {
+    play_while(game, players, knowledge, start, |running, player, option| {
+        show(running, player, option);
+        true
+    })
+}
+
+/// As [`play`], as long as whoever is shown a decision says so: a match that is broken off has ended as one that goes on, which is no end.
+pub fn play_while(
+    game: &Arc<Game>,
+    players: &[Player<'_>],
+    knowledge: &Arc<Knowledge>,
+    start: Start,
+    mut show: impl FnMut(&Match, PlayerId, usize) -> bool,
+) -> (Match, Ended) {
     let decks: Vec<&Deck> = players.iter().map(|player| player.deck).collect();
     let mut running = Match::new(Arc::clone(game), decks, start);
     let first = running.state().first;
@@ -97,8 +111,7 @@ pub fn play(
         }
         let Some(agent) = agents.get_mut(player.index()) else { break };
         let option = agent.choose(&Seat::new(&running, player));
-        show(&running, player, option);
-        if running.choose(option).is_err() {
+        if !show(&running, player, option) || running.choose(option).is_err() {
             break;
         }
     }

@@ -21,6 +21,7 @@ use notify::{ErrorKind, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use places::{Place, places};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -30,11 +31,23 @@ const QUIET: Duration = Duration::from_millis(8);
 const LONGEST: Duration = Duration::from_millis(150);
 /// A file that is gone is looked for once more: some editors take it away before they put the new one there.
 const AGAIN: Duration = Duration::from_millis(30);
+/// So often it is asked whether work beside the waiting is done.
+const DONE: Duration = Duration::from_millis(5);
 
 /// What comes in.
 enum Message {
     /// Something happened to these paths; to anything when there are none.
     Happened(Instant, Vec<PathBuf>),
+    /// Somebody wants to stop.
+    Stop,
+}
+
+/// What messages come to.
+enum Came {
+    /// Files say something new.
+    Saved(Changes),
+    /// No file does.
+    Nothing,
     /// Somebody wants to stop.
     Stop,
 }
@@ -69,6 +82,8 @@ pub(crate) struct Watch {
     /// The folders that the system reports on, and whether it does on those within.
     watched: BTreeMap<PathBuf, RecursiveMode>,
     known: Known,
+    /// What has come while work was done beside the waiting, and was not looked at yet.
+    ahead: Option<Came>,
 }
 
 impl Watch {
@@ -96,7 +111,7 @@ impl Watch {
             let _ = sender.send(Message::Happened(Instant::now(), paths));
         });
         let watcher = watcher.map_err(|error| refused(&root, &error))?;
-        let mut watch = Watch { root, what, watcher, messages, watched: BTreeMap::new(), known: Known::default() };
+        let mut watch = Watch { root, what, watcher, messages, watched: BTreeMap::new(), known: Known::default(), ahead: None };
         let places = watch.settle()?;
         watch.known.look_everywhere(&places);
         Ok(watch)
@@ -111,12 +126,12 @@ impl Watch {
         began: Instant,
         hint: &str,
         console: &mut Console<'_>,
-        mut look: impl FnMut(Option<&Changes>, Instant, &mut Console<'_>) -> Result<(), Failure>,
+        mut look: impl FnMut(&mut Watch, Option<&Changes>, Instant, &mut Console<'_>) -> Result<(), Failure>,
     ) -> Result<Exit, Failure> {
         let mut changes: Option<Changes> = None;
         loop {
             let since = changes.as_ref().map_or(began, |changes| changes.since);
-            match look(changes.as_ref(), since, console) {
+            match look(&mut self, changes.as_ref(), since, console) {
                 Ok(()) => {}
                 Err(Failure::Terminal(error)) => return Err(Failure::Terminal(error)),
                 Err(failure) => {
@@ -134,51 +149,91 @@ impl Watch {
         }
     }
 
+    /// Does work that takes long beside the waiting. It is handed whether it goes on: until somebody saves, or wants to stop.
+    ///
+    /// # Errors
+    /// When the system reports on no more files.
+    pub(crate) fn meanwhile<T: Send>(&mut self, work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send) -> Result<T, Failure> {
+        let over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let worker = scope.spawn(|| work(&|| !over.load(Ordering::Relaxed)));
+            let mut waited = Ok(());
+            while self.ahead.is_none() && waited.is_ok() && !worker.is_finished() {
+                match self.messages.recv_timeout(DONE) {
+                    Ok(message) => match self.gather(message) {
+                        Ok(Came::Nothing) => {}
+                        Ok(came) => self.ahead = Some(came),
+                        Err(failure) => waited = Err(failure),
+                    },
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => self.ahead = Some(Came::Stop),
+                }
+            }
+            over.store(self.ahead.is_some() || waited.is_err(), Ordering::Relaxed);
+            let done = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            waited.map(|()| done)
+        })
+    }
+
     /// Waits until files say something new; `None` when somebody wants to stop.
     ///
     /// # Errors
     /// When the system reports on no more files.
     fn next(&mut self) -> Result<Option<Changes>, Failure> {
         loop {
-            let (since, mut paths, mut everywhere) = match self.messages.recv() {
-                Ok(Message::Happened(at, paths)) => (at, paths.clone(), paths.is_empty()),
-                Ok(Message::Stop) | Err(_) => return Ok(None),
+            let came = match self.ahead.take() {
+                Some(came) => came,
+                None => match self.messages.recv() {
+                    Ok(message) => self.gather(message)?,
+                    Err(_) => Came::Stop,
+                },
             };
-            let mut wait = QUIET;
-            let mut files = Vec::new();
-            loop {
-                match self.messages.recv_timeout(wait) {
-                    Ok(Message::Happened(_, more)) => {
-                        everywhere |= more.is_empty();
-                        paths.extend(more);
-                        if since.elapsed() < LONGEST {
-                            continue;
-                        }
-                    }
-                    Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                    Err(RecvTimeoutError::Timeout) => {}
-                }
-                for path in &paths {
-                    // A folder that went is watched anew when it comes back.
-                    if !path.exists() && self.watched.remove(path).is_some() {
-                        let _ = self.watcher.unwatch(path);
-                    }
-                }
-                let places = self.settle()?;
-                let (news, gone) = self.known.look(&places, &paths, everywhere);
-                files.extend(news);
-                if gone && wait != AGAIN && since.elapsed() < LONGEST {
-                    wait = AGAIN;
-                    continue;
-                }
-                break;
-            }
-            files.sort();
-            files.dedup();
-            if !files.is_empty() {
-                return Ok(Some(Changes { since, files }));
+            match came {
+                Came::Saved(changes) => return Ok(Some(changes)),
+                Came::Nothing => {}
+                Came::Stop => return Ok(None),
             }
         }
+    }
+
+    /// What a message, and what comes with it, come to.
+    fn gather(&mut self, message: Message) -> Result<Came, Failure> {
+        let (since, mut paths, mut everywhere) = match message {
+            Message::Happened(at, paths) => (at, paths.clone(), paths.is_empty()),
+            Message::Stop => return Ok(Came::Stop),
+        };
+        let mut wait = QUIET;
+        let mut files = Vec::new();
+        loop {
+            match self.messages.recv_timeout(wait) {
+                Ok(Message::Happened(_, more)) => {
+                    everywhere |= more.is_empty();
+                    paths.extend(more);
+                    if since.elapsed() < LONGEST {
+                        continue;
+                    }
+                }
+                Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return Ok(Came::Stop),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            for path in &paths {
+                // A folder that went is watched anew when it comes back.
+                if !path.exists() && self.watched.remove(path).is_some() {
+                    let _ = self.watcher.unwatch(path);
+                }
+            }
+            let places = self.settle()?;
+            let (news, gone) = self.known.look(&places, &paths, everywhere);
+            files.extend(news);
+            if gone && wait != AGAIN && since.elapsed() < LONGEST {
+                wait = AGAIN;
+                continue;
+            }
+            break;
+        }
+        files.sort();
+        files.dedup();
+        Ok(if files.is_empty() { Came::Nothing } else { Came::Saved(Changes { since, files }) })
     }
 
     /// Watches the folders that matter as they are now: new ones, too.

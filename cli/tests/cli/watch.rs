@@ -283,3 +283,30 @@ fn each_save_is_played_against_what_was() {
     assert_eq!(told["before"]["parted"], 0, "it is as it was: {told}");
     assert_eq!(watching.stop(), 0);
 }
+
+/// A look that takes for ever ends where the next save comes, or somebody presses Ctrl-C; of what was broken off nothing is told.
+#[cfg(unix)]
+#[test]
+fn a_save_breaks_off_what_is_played() {
+    let world = World::new();
+    let mut tool = Command::new(crate::tool());
+    tool.args(["sim", "--path", ".", "--bots", "random", "--matches", "100000000", "--until", "0.01%", "--watch"]).current_dir(world.path("."));
+    let mut child = tool.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
+    let (out, err) = (lines(child.stdout.take().expect("its output")), lines(child.stderr.take().expect("its messages")));
+    let watching = Watching { child, out, err };
+    let (text, began) = (world.read(SET), Instant::now());
+    let save = |number: usize| world.write(SET, &text.replace("\"health\": 10", &format!("\"health\": {}", 11 + number % 9)));
+    // What is saved before it watches is no save: so saves go on until one was seen.
+    for number in 0.. {
+        assert!(began.elapsed() < LONGEST, "nothing breaks it off");
+        save(number);
+        if watching.err.recv_timeout(Duration::from_millis(200)).is_ok_and(|line| line.contains("watching")) {
+            break;
+        }
+    }
+    watching.until("changed: ");
+    save(20);
+    let told = watching.until("changed: ");
+    assert!(!told.contains("matches") && !told.contains("wins"), "{told}");
+    assert_eq!(watching.stop(), 0);
+}

@@ -159,23 +159,32 @@ impl<'a> Simulation<'a> {
     pub fn play(&self, numbers: &[u64], done: impl Fn(&Played) + Sync) -> Vec<Played> {
         let hands = hands(self.game);
         let play = |&number: &u64| {
-            let played = self.one(number, &hands);
+            let played = self.one(number, &hands, &|| true);
             done(&played);
             played
         };
         numbers.par_iter().map(play).collect()
     }
 
-    fn one(&self, number: u64, hands: &[ZoneId]) -> Played {
+    /// As [`Simulation::play`], as long as it `goes_on`, which is asked before each match and at each decision; nothing where it was broken off.
+    #[must_use]
+    pub fn play_while(&self, numbers: &[u64], goes_on: impl Fn() -> bool + Sync) -> Option<Vec<Played>> {
+        let hands = hands(self.game);
+        let play = |&number: &u64| goes_on().then(|| self.one(number, &hands, &goes_on)).filter(|_| goes_on());
+        numbers.par_iter().map(play).collect()
+    }
+
+    fn one(&self, number: u64, hands: &[ZoneId], goes_on: &impl Fn() -> bool) -> Played {
         let pairing = self.plan.pairing(number);
         let player = |seat: usize| Player { deck: self.decks[pairing.decks[seat]], bot: self.plan.bots[pairing.bots[seat]] };
         let players: Vec<Player<'_>> = (0..usize::from(self.plan.seats)).map(player).collect();
         let mut watch = Watch { counted: vec![Vec::new(); players.len()], ..Watch::default() };
-        let (running, ended) = arena::play(self.game, &players, &self.knowledge, self.plan.start(number), |running, player, option| {
+        let (running, ended) = arena::play_while(self.game, &players, &self.knowledge, self.plan.start(number), |running, player, option| {
             watch.see(running, player, option, hands, &self.knowledge);
             if self.decisions {
                 watch.note(running, player, option, &self.knowledge);
             }
+            goes_on()
         });
         watch.draws(&running, hands);
         Played { number, ended, lead: watch.lead, trail: watch.trail, cards: watch.counted, decided: watch.decided }

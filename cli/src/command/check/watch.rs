@@ -33,7 +33,7 @@ impl Check {
         let watch = Watch::begin(&root, What { games: true, scenes: false, besides: library.folders_of_packs() })?;
         let mut desk = Desk { memories: Memories::default(), languages: lacks(), findings: BTreeMap::new() };
         let hint = format!("watching {}: save a file to check again, Ctrl-C ends", crate::watch::named(&root));
-        watch.keep(began, &hint, console, |changes, since, console| self.again(changes, since, &mut desk, console))
+        watch.keep(began, &hint, console, |_, changes, since, console| self.again(changes, since, &mut desk, console))
     }
 
     /// Looks at the games whose files changed, at all at first.

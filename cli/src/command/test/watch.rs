@@ -63,7 +63,7 @@ impl Test {
         let mut desk = Desk { stage: Stage::new(library), scenes: Vec::new() };
         let games = if games { "" } else { " (games are those of the tool: --path DIR takes and watches others)" };
         let hint = format!("watching {}{games}: save a file to run its scenes again, Ctrl-C ends", crate::watch::named(&root));
-        watch.keep(began, &hint, console, |changes, since, console| self.again(changes, since, &mut desk, console))
+        watch.keep(began, &hint, console, |_, changes, since, console| self.again(changes, since, &mut desk, console))
     }
 
     /// Runs the scenes that a change is about, all at first.
