@@ -1,6 +1,6 @@
 //! Printing: what a [`Language`] says of a tree.
 
-use crate::ast::{Ability, Condition, Effect, Selector, Sentence, Text, Trigger, Word};
+use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::error::PrintError;
 use crate::language::{DISAGREES, LEAD, Language};
 use crate::node::Node;
@@ -109,6 +109,14 @@ impl Language {
     /// The part that the language has no words for.
     pub fn print_selector(&self, selector: &Selector) -> Result<String, PrintError> {
         self.print("selector", selector)
+    }
+
+    /// Prints a place: `in your hand`.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_place(&self, place: &Place) -> Result<String, PrintError> {
+        self.print("place", place)
     }
 
     /// Prints what is waited for, without "whenever".

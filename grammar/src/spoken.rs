@@ -62,7 +62,7 @@ impl Language {
                 self.speak(whole, &cut.plain, &cut.sentences, &mut found);
                 Vec::new()
             }
-            Whole::Condition | Whole::Selector | Whole::Trigger => {
+            Whole::Condition | Whole::Selector | Whole::Trigger | Whole::Place => {
                 let (start, end) = (plain.text.len() - plain.text.trim_start().len(), plain.text.trim_end().len());
                 std::iter::once(start..end.max(start)).collect()
             }

@@ -65,6 +65,7 @@ struct ToldMutant<'a> {
     was: &'a str,
     is: &'a str,
     cards: &'a [String],
+    within: &'a [String],
     fate: Fate,
 }
 
@@ -110,8 +111,8 @@ impl Mutants {
         let listed = mutants.iter().filter(|(_, fate)| lists(*fate));
         if self.about.format == Format::Json {
             let unnoticed = listed.map(|(mutant, fate)| {
-                let Mutant { file, sort, was, is, cards, .. } = mutant;
-                ToldMutant { file, line: mutant.line(source), sort: *sort, was, is, cards, fate: *fate }
+                let Mutant { file, sort, was, is, cards, within, span: _ } = mutant;
+                ToldMutant { file, line: mutant.line(source), sort: *sort, was, is, cards, within, fate: *fate }
             });
             json(&Told { version: 1, game: &game.id, mutants: all, failed, told, equivalent, unnoticed: unnoticed.collect() }, console)?;
         } else {

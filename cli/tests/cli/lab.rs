@@ -165,6 +165,19 @@ fn what_scenes_would_not_notice() {
     assert!(again["equivalent"].as_u64() >= Some(1));
     assert!(again["unnoticed"].as_array().is_some_and(|again| again.len() < unnoticed.len()));
     assert_eq!(world.run(&["check", "--path", "."]).err, "", "the file is one of the game's");
+    // A sentence that stands twice can be meant where it stands.
+    world.edit("cards/duel/sets/basic.ron", "attack\": 2, \"health\": 1}", "attack\": 2, \"health\": 1}, text: [\"Brave.\"]");
+    let equivalent = |which: &str| {
+        world.write("cards/duel/mutants.ron", &format!("[(was: {which}, is: \"\", why: \"nothing can tell\")]"));
+        let told = world.run(&["mutants", "--path", ".", "--format", "json", "--least", "0"]);
+        (told.code, told.json()["equivalent"].as_u64())
+    };
+    assert_eq!(equivalent("\"Brave.\""), (0, Some(2)));
+    assert_eq!(equivalent("\"Brave.\", within: \"B-3\""), (0, Some(1)));
+    assert_eq!(equivalent("\"Brave.\", within: \"Stout Imp\""), (0, Some(1)));
+    assert_eq!(equivalent("\"Brave.\", within: \"text\", nth: 2"), (0, Some(1)));
+    assert_eq!(equivalent("\"Brave.\", nth: 3"), (1, Some(0)));
+    assert_eq!(equivalent("\"Brave.\", within: \"B-5\""), (1, Some(0)));
     // What is no mutant any more is told.
     world.write("cards/duel/mutants.ron", "[(was: \"Nobody says this.\", is: \"\", why: \"it is gone\")]");
     let stale = world.run(&["mutants", "--path", ".", "--least", "0"]);

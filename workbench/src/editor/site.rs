@@ -29,6 +29,7 @@ impl Line {
             Speech::Condition => (Whole::Condition, false),
             Speech::Selector => (Whole::Selector, false),
             Speech::Trigger => (Whole::Trigger, false),
+            Speech::Place => (Whole::Place, false),
         }
     }
 }

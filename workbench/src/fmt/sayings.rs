@@ -27,9 +27,13 @@ const RULES: &[(&str, Speech)] = &[
     ("until", Speech::Condition),
     ("skip_if", Speech::Condition),
     ("only_if", Speech::Condition),
+    ("needs", Speech::Condition),
     ("While", Speech::Condition),
     ("with", Speech::Selector),
     ("is", Speech::Selector),
+    ("Offered", Speech::Selector),
+    ("Among", Speech::Place),
+    ("Top", Speech::Place),
     ("When", Speech::Trigger),
 ];
 

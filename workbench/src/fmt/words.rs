@@ -36,6 +36,8 @@ pub(crate) enum Speech {
     Selector,
     /// What is waited for.
     Trigger,
+    /// Where cards lie.
+    Place,
 }
 
 /// What becomes of the reminders behind keywords.
@@ -63,6 +65,7 @@ pub(crate) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wor
         Speech::Condition => begun(line, |text| language.read_condition(text), |condition| language.print_condition(condition)),
         Speech::Selector => begun(line, |text| language.read_selector(text), |selector| language.print_selector(selector)),
         Speech::Trigger => begun(line, |text| language.read_trigger(text), |trigger| language.print_trigger(trigger)),
+        Speech::Place => begun(line, |text| language.read_place(text), |place| language.print_place(place)),
     }
 }
 

@@ -5,6 +5,7 @@ use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::outline::Outline;
 use kotodama_rules::{DataFile, Source, data_file, notation};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// The file's name.
 pub const FILE: &str = "mutants.ron";
@@ -13,19 +14,35 @@ pub const FILE: &str = "mutants.ron";
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Equivalent {
-    /// The sentence as `game.ron` or a set has it, whole. Wherever it stands, it is meant.
+    /// The sentence as `game.ron` or a set has it, whole. Wherever it stands, it is meant, unless `within` or `nth` say more.
     pub was: String,
     /// The sentence as the mutant has it; empty where it is left out.
     pub is: String,
+    /// Where it stands that is meant, where it stands in several places: the id or the name of a card, an action, a phase, or any field around it.
+    #[serde(default)]
+    pub within: Option<String>,
+    /// Which of those is meant, where it stands there more than once: counted from 1, in the order of the files.
+    #[serde(default)]
+    pub nth: Option<usize>,
     /// Why the game plays the same.
     pub why: String,
 }
 
 impl Equivalent {
-    /// Whether it is this mutant.
-    pub(super) fn means(&self, mutant: &Mutant) -> bool {
-        self.was == mutant.was && self.is == mutant.is
+    /// Which of the mutants it is, by their places.
+    fn means(&self, mutants: &[Mutant]) -> Vec<usize> {
+        let around = |mutant: &Mutant| self.within.as_ref().is_none_or(|name| mutant.within.contains(name));
+        let all = mutants.iter().enumerate().filter(|(_, mutant)| self.was == mutant.was && self.is == mutant.is && around(mutant)).map(|(at, _)| at);
+        match self.nth {
+            None => all.collect(),
+            Some(nth) => nth.checked_sub(1).and_then(|before| all.skip(before).next()).into_iter().collect(),
+        }
     }
+}
+
+/// All mutants that the entries of a list are, by their places.
+pub(super) fn meant(known: &[Equivalent], mutants: &[Mutant]) -> BTreeSet<usize> {
+    known.iter().flat_map(|known| known.means(mutants)).collect()
 }
 
 /// The file's content.
@@ -54,9 +71,11 @@ pub(super) fn of(source: &dyn Source) -> Result<Vec<Equivalent>, Diagnostic> {
 pub fn stale(source: &dyn Source, mutants: &[Mutant]) -> Result<Vec<Diagnostic>, Diagnostic> {
     let known = of(source)?;
     let outline = Outline::of(&source.read(FILE).unwrap_or_default());
-    let gone = known.iter().zip(&outline.items).filter(|(known, _)| !mutants.iter().any(|mutant| known.means(mutant)));
+    let gone = known.iter().zip(&outline.items).filter(|(known, _)| known.means(mutants).is_empty());
     let unsaid = known.iter().zip(&outline.items).filter(|(known, _)| known.why.trim().is_empty());
     let told = |outline: &Outline, message: &str, help: &str| Diagnostic::error(codes::DATA_VALUE, message).at(FILE, outline.span.clone()).help(help);
-    let gone = gone.map(|(_, (_, at))| told(at, "no mutant of the game is this", "take it out, or say `was` and `is` as `kotodama mutants` lists them"));
+    let gone = gone.map(|(_, (_, at))| {
+        told(at, "no mutant of the game is this", "take it out, or say `was` and `is` as `kotodama mutants` lists them, and a place where it stands")
+    });
     Ok(gone.chain(unsaid.map(|(_, (_, at))| told(at, "nothing says why nobody can notice this", "say it in `why`"))).collect())
 }

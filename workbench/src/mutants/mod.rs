@@ -48,6 +48,8 @@ pub struct Mutant {
     pub is: String,
     /// The cards that say so, by their ids; none of a rule.
     pub cards: Vec<String>,
+    /// What the sentence stands in, from outside: fields, entries of tables, and of what has one the id and the name.
+    pub within: Vec<String>,
 }
 
 /// What became of a mutant.
@@ -117,10 +119,27 @@ pub fn mutants(source: &dyn Workspace, game: &Reading) -> Result<Vec<Mutant>, Di
             }
             let mut seen = BTreeSet::from([was.clone()]);
             let new = said.into_iter().filter(|(_, is)| seen.insert(is.clone()));
-            found.extend(new.map(|(sort, is)| Mutant { file: file.clone(), span: place.span.clone(), sort, was: was.clone(), is, cards: cards.clone() }));
+            let within = around(&outline, &text, &place.span);
+            found.extend(new.map(|(sort, is)| {
+                let (file, span, was, cards, within) = (file.clone(), place.span.clone(), was.clone(), cards.clone(), within.clone());
+                Mutant { file, span, sort, was, is, cards, within }
+            }));
         }
     }
     Ok(found)
+}
+
+/// The names of what a place of a file stands in, from outside.
+fn around(outline: &Outline, file: &str, place: &Range<usize>) -> Vec<String> {
+    let (mut names, mut inner) = (Vec::new(), outline);
+    loop {
+        names.extend(inner.name.clone());
+        names.extend(["id", "name"].iter().filter_map(|field| inner.get(field)?.text(file)));
+        let holds = |(_, item): &&(Option<String>, Outline)| item.span.start <= place.start && place.end <= item.span.end;
+        let Some((key, item)) = inner.items.iter().find(holds) else { return names };
+        names.extend(key.clone());
+        inner = item;
+    }
 }
 
 /// Whether a text is one of a list, so that it can be left out.
@@ -159,6 +178,7 @@ fn changes(language: &Language, line: &str, speech: Speech) -> Vec<(Sort, String
         Speech::Condition => part(line, |text| language.read_condition(text), |tree| language.print_condition(tree)),
         Speech::Selector => part(line, |text| language.read_selector(text), |tree| language.print_selector(tree)),
         Speech::Trigger => part(line, |text| language.read_trigger(text), |tree| language.print_trigger(tree)),
+        Speech::Place => part(line, |text| language.read_place(text), |tree| language.print_place(tree)),
     }
 }
 
@@ -177,16 +197,16 @@ pub fn hunt(source: &dyn Workspace, scenes: &[SceneText], done: impl Fn(usize) +
     let game = load_again(source, &[], &languages)?;
     let known = equivalent::of(source).map_err(|finding| vec![finding])?;
     let mutants = mutants(source, &game).map_err(|finding| vec![finding])?;
-    let is_known = |mutant: &Mutant| known.iter().any(|known| known.means(mutant));
+    let known = equivalent::meant(&known, &mutants);
     let findings = stale(source, &mutants).map_err(|finding| vec![finding])?;
     let stage = Stage::set(source, &game, scenes, &languages)?;
     let all = mutants.len();
-    let fate = |mutant: Mutant| {
-        let fate = if is_known(&mutant) { Fate::Equivalent } else { stage.fate(source, &mutant, &languages) };
+    let fate = |(at, mutant): (usize, Mutant)| {
+        let fate = if known.contains(&at) { Fate::Equivalent } else { stage.fate(source, &mutant, &languages) };
         done(all);
         (mutant, fate)
     };
-    let mutants = mutants.into_par_iter().map(fate).collect();
+    let mutants = mutants.into_par_iter().enumerate().map(fate).collect();
     Ok(Hunt { mutants, failing: stage.failing, findings })
 }
 
