@@ -47,6 +47,7 @@ mod played;
 mod pointing;
 mod properties;
 mod reminders;
+mod renamed;
 mod rivals;
 mod said;
 mod sakura;

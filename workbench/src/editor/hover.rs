@@ -98,6 +98,7 @@ fn thing(known: &Known, thing: &Thing) -> Option<String> {
     match thing {
         Thing::Card(id) => named::card(known, id).map(|card| face(known, card)),
         Thing::Row(id) => game.rulebook.iter().find(|row| row.id == *id).map(|row| format!("**{}** — {}", row.id, row.rule)),
+        Thing::Deck(id) => game.decks.iter().find(|(deck, _)| deck.id == *id).map(|(deck, _)| format!("**{}**", deck.name)),
         Thing::Mode(id) => game.rules_file.changes().find(|mode| mode.id == *id).map(|mode| format!("**{}**", mode.name)),
         Thing::Phrase(id) => {
             entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Phrase(phrase) if phrase.id == *id)).map(|found| entry(known, &found))

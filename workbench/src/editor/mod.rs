@@ -15,6 +15,7 @@
 //! | [`proposal`] | what may stand at a place |
 //! | [`named`] | what a word of a file names, and where that is defined and said |
 //! | [`rename`] | another name for something, in all files at once |
+//! | `exchange` | another word where no sentence says it: scenes, boards, what is quoted |
 //! | [`hover`] | what a place of a file means |
 //! | [`hint`] | what is told beside the text |
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
@@ -23,6 +24,7 @@
 
 pub mod action;
 pub mod desk;
+mod exchange;
 pub mod hint;
 pub mod hover;
 pub mod measured;

@@ -5,10 +5,12 @@ use super::mend::around;
 use super::proposal::words::language_of;
 use super::site::{Line, Part, Step, lines, within};
 use super::{Place, SceneText};
+use crate::scene::fixture::FILE;
 use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
 use kotodama_grammar::{CLASSES, Language, Speaks};
 use kotodama_rules::outline::Outline;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -25,6 +27,8 @@ pub enum Thing {
     Row(String),
     /// A mode, by its id.
     Mode(String),
+    /// A deck, by its id.
+    Deck(String),
 }
 
 /// How a thing is named at a place.
@@ -76,7 +80,8 @@ pub fn at_in_scene(known: &Known, text: &str, byte: usize) -> Option<Mention> {
 #[must_use]
 pub fn places(source: &dyn Workspace, known: &Known, scenes: &[SceneText], thing: &Thing) -> Vec<(Place, Written)> {
     let mut found = Vec::new();
-    for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
+    let files: BTreeSet<String> = source.files().into_iter().chain(source.files_of_packs()).chain([FILE.to_owned()]).collect();
+    for name in files.into_iter().filter(|file| file.ends_with(".ron")) {
         let Some(file) = source.read(&name) else { continue };
         let of_it = mentions(known, &name, &file, thing).into_iter().map(|mention| (Place::new(name.clone(), mention.span), mention.written));
         found.extend(of_it);
@@ -114,7 +119,7 @@ pub fn mentions(known: &Known, name: &str, file: &str, thing: &Thing) -> Vec<Men
             let small = line.text.to_lowercase();
             forms.iter().any(|form| small.contains(form))
         }
-        Thing::Row(_) | Thing::Mode(_) => false,
+        Thing::Row(_) | Thing::Mode(_) | Thing::Deck(_) => false,
     };
     let language = language_of(known, name, file);
     let said: Vec<Mention> = lines(name, file).iter().filter(|line| may(line)).flat_map(|line| spoken(known, language, file, line)).collect();
@@ -131,7 +136,7 @@ fn forms(known: &Known, thing: &Thing) -> Vec<String> {
             let lexicons = std::iter::once(&known.game.read.lexicon).chain(known.game.read.tongues.values().map(|language| language.lexicon()));
             lexicons.filter_map(|lexicon| lexicon.entry(class, id)).flat_map(|entry| entry.texts()).map(|(_, text)| text.to_lowercase()).collect()
         }
-        Thing::Phrase(_) | Thing::Row(_) | Thing::Mode(_) => Vec::new(),
+        Thing::Phrase(_) | Thing::Row(_) | Thing::Mode(_) | Thing::Deck(_) => Vec::new(),
     }
 }
 
@@ -167,6 +172,10 @@ fn listed(known: &Known, name: &str, file: &str) -> Vec<Mention> {
         &mut |path, part, span, text| {
             if let Some((thing, written)) = thing_of(known, within(name), path, part, text) {
                 found.push(Mention { span, thing, written });
+            } else if within(name) == FILE && matches!(path, [Step::Key(_)]) {
+                // A board, as it stands in scenes.
+                let there = |mention: Mention| Mention { span: span.start + mention.span.start..span.start + mention.span.end, ..mention };
+                found.extend(in_scene(known, file.get(span.clone()).unwrap_or_default(), None).into_iter().map(there));
             }
         },
         file,
@@ -229,11 +238,20 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
             _ => None,
         },
         ("decks", Part::Key) if (before == "packs" && keys.len() == 2) || (keys.len() == 3 && keys[0] == "sections") => card(Written::Id),
+        ("decks", Part::Value) if last == "id" && keys.len() == 1 => Some((Thing::Deck(id()), Written::Defined)),
         ("decks", Part::Value) if last == "mode" => Some((Thing::Mode(id()), Written::Id)),
         ("keywords.ron", Part::Value) if last == "id" => Some((word("keyword"), Written::Defined)),
         ("keywords.ron", Part::Value) if last == "on" => Some((word("kind"), Written::Id)),
         ("phrases.ron", Part::Value) if last == "id" => Some((Thing::Phrase(id()), Written::Defined)),
         ("rulebook.ron", Part::Value) if last == "id" => Some((Thing::Row(id()), Written::Defined)),
+        (FILE, Part::Value) => match (last, before) {
+            ("zone", _) => Some((word("zone"), Written::Id)),
+            ("kind", _) | ("unlisted", "") => Some((word("kind"), Written::Id)),
+            ("number", _) => Some((word("stat"), Written::Id)),
+            ("card", _) => card(Written::Id),
+            (_, "marks") => Some((word("counter"), Written::Id)),
+            _ => None,
+        },
         ("lexicon", Part::Key) if keys.len() == 2 => {
             let (class, _) = CLASSES.iter().find(|(_, table)| *table == before)?;
             match *class {
@@ -297,6 +315,17 @@ pub fn in_scene(known: &Known, text: &str, wanted: Option<&Thing>) -> Vec<Mentio
     for row in &known.game.rulebook {
         let rows = text.match_indices(row.id.as_str()).filter(|(at, id)| alone(*at, id.len()) && line_of(text, *at).starts_with("covers"));
         found.extend(rows.map(|(at, id)| Mention { span: at..at + id.len(), thing: Thing::Row(row.id.clone()), written: Written::Id }));
+    }
+    for (at, _) in text.match_indices("start decks ").filter(|(at, _)| *at == 0 || text[..*at].ends_with('\n')) {
+        let (line, mut from) = (line_of(text, at), "start decks ".len());
+        for word in line[from..].split(' ') {
+            if word == "seed" {
+                break;
+            }
+            let deck = Thing::Deck(word.to_owned());
+            found.push(Mention { span: at + from..at + from + word.len(), thing: deck, written: Written::Id });
+            from += word.len() + 1;
+        }
     }
     found.retain(|mention| wanted.is_none_or(|thing| mention.thing == *thing));
     found.sort_by_key(|mention| mention.span.start);

@@ -2,14 +2,16 @@
 //! their trees, so that what belongs to it in them (an article, an ending) follows.
 
 use super::desk::Known;
+use super::exchange::Exchange;
 use super::named::{self, Mention, Thing, Written};
-use super::site::{Line, lines, within};
+use super::site::{lines, within};
 use super::{Place, SceneText};
+use crate::finding::place as line_of;
 use crate::fmt::{Speech, literal};
 use crate::workspace::{Overlay, Workspace};
-use kotodama_grammar::{Language, reminders};
-use kotodama_rules::language_of;
+use kotodama_grammar::{Diagnostic, Language, reminders};
 use kotodama_rules::outline::Outline;
+use kotodama_rules::{Source as _, language_of};
 use std::collections::BTreeMap;
 
 /// A change of a file.
@@ -33,7 +35,7 @@ pub fn rename(source: &dyn Workspace, known: &Known, scenes: &[SceneText], name:
     let file = source.read(name).unwrap_or_default();
     let mention = named::at(known, name, &file, byte).ok_or_else(|| Refused("nothing that has a name stands here".into()))?;
     let old = file.get(mention.span.clone()).unwrap_or_default().to_owned();
-    named_so(source, known, scenes, &mention, &old, new)
+    named_so(source, known, scenes, (&mention, &tongue_of(known, name, &file)), &old, new)
 }
 
 /// As [`rename`], of a card that a scene names.
@@ -43,17 +45,17 @@ pub fn rename(source: &dyn Workspace, known: &Known, scenes: &[SceneText], name:
 pub fn rename_in_scene(source: &dyn Workspace, known: &Known, scenes: &[SceneText], text: &str, byte: usize, new: &str) -> Result<Vec<Edit>, Refused> {
     let mention = named::at_in_scene(known, text, byte).ok_or_else(|| Refused("no card stands here".into()))?;
     let old = text.get(mention.span.clone()).unwrap_or_default().to_owned();
-    named_so(source, known, scenes, &mention, &old, new)
+    named_so(source, known, scenes, (&mention, &known.game.rules_file.language), &old, new)
 }
 
-fn named_so(source: &dyn Workspace, known: &Known, scenes: &[SceneText], mention: &Mention, old: &str, new: &str) -> Result<Vec<Edit>, Refused> {
+fn named_so(source: &dyn Workspace, known: &Known, scenes: &[SceneText], (mention, tongue): (&Mention, &str), old: &str, new: &str) -> Edits {
     let new = new.trim();
     if new.is_empty() || new.contains(['"', '\\', '\n', '{', '}']) {
         return Err(Refused(format!("`{new}` is no name: it is empty, or has signs that no name has")));
     }
     let by_words = matches!(mention.written, Written::Words | Written::Given);
     match &mention.thing {
-        Thing::Word(class, id) if by_words => word(source, known, (class, id), (old, new)),
+        Thing::Word(class, id) if by_words => word(source, known, scenes, tongue, (class, id), (old, new)),
         Thing::Phrase(_) if by_words => Err(Refused("the words of a phrase are changed where it is defined: in its `say`".into())),
         thing => {
             let same = |written: Written| match written {
@@ -76,30 +78,27 @@ fn named_so(source: &dyn Workspace, known: &Known, scenes: &[SceneText], mention
     }
 }
 
-/// Another word for a word of the lexicon.
-fn word(source: &dyn Workspace, known: &Known, (class, id): (&str, &str), (old, new): (&str, &str)) -> Result<Vec<Edit>, Refused> {
+/// Another word for a word of a lexicon: in all forms of it, and wherever it is said in that language.
+fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &str, (class, id): (&str, &str), (old, new): (&str, &str)) -> Edits {
     let game = &known.game;
-    let named = &game.rules_file.language;
-    let entry = game.read.lexicon.entry(class, id).ok_or_else(|| Refused(format!("the lexicon has no {class} `{id}`")))?;
-    let forms: BTreeMap<String, String> = entry.forms.iter().filter_map(|(form, text)| Some((form.clone(), inflected(text, old, new)?))).collect();
+    let own = tongue == game.rules_file.language;
+    let first = |wrong: Vec<Diagnostic>| Refused(wrong.first().map_or_else(String::new, |wrong| wrong.message.clone()));
+    let before = saying(source, tongue, own).map_err(first)?;
+    let entry = before.lexicon().entry(class, id).ok_or_else(|| Refused(format!("the lexicon has no {class} `{id}`")))?;
+    let forms: BTreeMap<String, String> = entry.texts().filter_map(|(_, text)| Some((text.to_owned(), inflected(text, old, new)?))).collect();
     if forms.is_empty() {
         return Err(Refused(format!("no form of the {class} `{id}` is like `{old}`: change its forms in the lexicon")));
     }
-    let mut edits = in_lexicon(source, named, (class, id), &forms);
+    let mut edits = in_lexicon(source, tongue, (class, id), &forms);
     if edits.is_empty() {
         return Err(Refused(format!("the words of the {class} `{id}` stand in no file that can be changed")));
     }
-    let mut texts: BTreeMap<String, String> = BTreeMap::new();
-    for edit in edits.iter().rev() {
-        let text = texts.entry(edit.place.file.clone()).or_insert_with(|| source.read(&edit.place.file).unwrap_or_default());
-        text.replace_range(edit.place.span(), &edit.text);
-    }
-    let over = Overlay::new(source, texts);
-    let after = language_of(&over, named, true).map_err(|wrong| Refused(wrong.first().map_or_else(String::new, |wrong| wrong.message.clone())))?;
+    let after = saying(&over(source, &edits), tongue, own).map_err(first)?;
+    let mut changed = BTreeMap::new();
     for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
         let Some(file) = source.read(&name) else { continue };
         // Sets in another language have other words.
-        if !std::sync::Arc::ptr_eq(super::proposal::words::language_of(known, &name, &file), game.language()) {
+        if tongue_of(known, &name, &file) != tongue {
             continue;
         }
         let all = lines(&name, &file);
@@ -115,10 +114,11 @@ fn word(source: &dyn Workspace, known: &Known, (class, id): (&str, &str), (old, 
             };
             let place = Place::new(name.clone(), line.outline.span.clone());
             if reminders(&line.text).is_empty() {
-                if let Some(said) = again(game.language(), &after, line).filter(|said| *said != line.text)
+                if let Some(said) = again(&before, &after, line.speech, &line.text).filter(|said| *said != line.text)
                     && !edits.iter().any(|edit| edit.place == place)
                 {
                     edits.push(Edit { place, text: literal(&said) });
+                    changed.insert(line.text.clone(), said);
                 }
             } else {
                 // What stands in parentheses is nobody's tree: the word alone is exchanged.
@@ -126,11 +126,68 @@ fn word(source: &dyn Workspace, known: &Known, (class, id): (&str, &str), (old, 
                 edits.extend(inflected(was, old, new).map(|text| Edit { place: Place::new(name.clone(), mention.span), text }));
             }
         }
-        if within(&name) == "game.ron" && class == "family" {
-            edits.extend(families(&name, &file, entry.forms.get("sg").map_or("", String::as_str), forms.get("sg")));
+        if within(&name) == "game.ron" && class == "family" && own {
+            edits.extend(families(&name, &file, entry.forms.get("sg").map_or("", String::as_str), &forms));
         }
     }
-    Ok(edits)
+    if own {
+        let exchange = Exchange { known, class, forms: &forms, changed: &changed };
+        edits.extend(exchange.beside_sentences(source, scenes, |text| {
+            let sorts = [Speech::Line, Speech::Condition, Speech::Selector, Speech::Trigger, Speech::Place];
+            sorts.into_iter().find_map(|speech| again(&before, &after, speech, text))
+        }));
+    }
+    // Another word may be that word already.
+    let renamed = over(source, &edits);
+    match kotodama_rules::load(&renamed) {
+        Err(wrong) if kotodama_rules::load(source).is_ok() => {
+            let told = |wrong: &Diagnostic| {
+                let line = renamed.read(&wrong.file).map_or(1, |file| line_of(&file, wrong.span.start).0);
+                format!("{} could not be read any more in line {line}: {}", wrong.file, wrong.message)
+            };
+            Err(Refused(wrong.first().map_or_else(String::new, told)))
+        }
+        Ok(_) | Err(_) => Ok(edits),
+    }
+}
+
+/// A language in which phrases are said, and mean nothing: what they mean may say the word that is exchanged, too.
+fn saying(source: &dyn Workspace, tongue: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
+    const PHRASES: &str = "phrases.ron";
+    let mut phrases = source.read(PHRASES).unwrap_or_default();
+    for (_, phrase) in Outline::of(&phrases).items.iter().rev() {
+        if let Some(means) = phrase.get("means") {
+            phrases.replace_range(means.span.clone(), "[]");
+        }
+    }
+    let texts = if phrases.is_empty() { BTreeMap::new() } else { BTreeMap::from([(PHRASES.to_owned(), phrases)]) };
+    language_of(&Overlay::new(source, texts), tongue, own)
+}
+
+type Edits = Result<Vec<Edit>, Refused>;
+
+/// The files as they are with changes.
+fn over<'a>(source: &'a dyn Workspace, edits: &[Edit]) -> Overlay<'a> {
+    let mut sorted: Vec<&Edit> = edits.iter().collect();
+    sorted.sort_by(|one, other| other.place.cmp(&one.place));
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    for edit in sorted {
+        // Scenes are no files of the game.
+        let Some(was) = texts.get(&edit.place.file).cloned().or_else(|| source.read(&edit.place.file)) else { continue };
+        let (before, behind) = (was.get(..edit.place.start), was.get(edit.place.end..));
+        texts.insert(edit.place.file.clone(), [before, Some(&edit.text), behind].into_iter().flatten().collect());
+    }
+    Overlay::new(source, texts)
+}
+
+/// The language that a file is written in, by its id.
+fn tongue_of(known: &Known, name: &str, file: &str) -> String {
+    if let Some(words) = within(name).strip_prefix("lexicon/") {
+        return words.trim_end_matches(".ron").to_owned();
+    }
+    let own = super::proposal::words::language_of(known, name, file);
+    let other = known.game.read.tongues.iter().find(|(_, language)| std::sync::Arc::ptr_eq(language, own)).map(|(id, _)| id.clone());
+    other.unwrap_or_else(|| known.game.rules_file.language.clone())
 }
 
 /// A form of a word that is called otherwise: its stem is exchanged, its ending stays. Nothing where it has another stem.
@@ -164,29 +221,24 @@ fn in_lexicon(source: &dyn Workspace, language: &str, (class, id): (&str, &str),
         let Some(file) = source.read(&name) else { continue };
         let outline = Outline::of(&file);
         let Some(entry) = outline.get(table).and_then(|table| table.get(id)) else { continue };
-        for (form, text) in forms {
-            let Some(place) = entry.get(form) else { continue };
-            // Of several texts the first is printed.
-            let place = place.at(0).unwrap_or(place);
-            edits.push(Edit { place: Place::new(name.clone(), place.span.clone()), text: literal(text) });
-        }
+        let new = |place: &Outline| Some(Edit { text: literal(forms.get(&place.text(&file)?)?), place: Place::new(name.clone(), place.span.clone()) });
+        edits.extend(entry.all().filter_map(new));
     }
     edits.sort_by(|a, b| a.place.cmp(&b.place));
     edits
 }
 
 /// The members of groups of families in the rules that are called by that word.
-fn families(name: &str, file: &str, old: &str, new: Option<&String>) -> Vec<Edit> {
+fn families(name: &str, file: &str, old: &str, forms: &BTreeMap<String, String>) -> Vec<Edit> {
     let outline = Outline::of(file);
-    let (Some(groups), Some(new)) = (outline.get("families"), new) else { return Vec::new() };
+    let (Some(groups), Some(new)) = (outline.get("families"), forms.get(old)) else { return Vec::new() };
     let members = groups.items.iter().flat_map(|(_, group)| &group.items).filter(|(_, member)| member.text(file).as_deref() == Some(old));
     members.map(|(_, member)| Edit { place: Place::new(name, member.span.clone()), text: literal(new) }).collect()
 }
 
-/// What a line says, printed with other words.
-fn again(before: &Language, after: &Language, line: &Line) -> Option<String> {
-    let text = line.text.as_str();
-    match line.speech {
+/// What a text says, printed with other words.
+fn again(before: &Language, after: &Language, speech: Speech, text: &str) -> Option<String> {
+    match speech {
         Speech::Ability => after.print_ability(&before.read_ability(text).ok()?).ok(),
         Speech::Meaning => Some(after.print_text(&before.read_meaning(&[text.to_owned()]).ok()?).ok()?.join(" ")),
         Speech::Effects => after.print_effects(&before.read_effects(text).ok()?).ok(),
@@ -198,6 +250,7 @@ fn again(before: &Language, after: &Language, line: &Line) -> Option<String> {
         Speech::Condition => after.print_condition(&before.read_condition(text).ok()?).ok(),
         Speech::Selector => after.print_selector(&before.read_selector(text).ok()?).ok(),
         Speech::Trigger => after.print_trigger(&before.read_trigger(text).ok()?).ok(),
+        Speech::Place => after.print_place(&before.read_place(text).ok()?).ok(),
     }
 }
 

@@ -43,13 +43,27 @@ impl Usage {
         }
     }
 
-    /// How likely words stand behind a text: the higher, the sooner.
+    /// How likely words stand behind a text: the higher, the sooner. Of several, the first as often as the others were said behind it.
     #[must_use]
     pub fn rank(&self, before: &str, words: &str) -> u32 {
-        let first = bare(words.split(' ').find(|word| !word.is_empty()).unwrap_or_default());
+        let mut words = words.split(' ').filter(|word| !word.is_empty());
+        let Some(first) = words.next() else { return 0 };
         let keys = keys(before);
-        let of = |(key, weight): (&String, u32)| self.behind.get(key).map_or(0, |next| count(next, first).saturating_mul(weight));
-        keys.iter().zip(WEIGHTS.into_iter().skip(3 - keys.len())).map(of).fold(0, u32::saturating_add)
+        let of = |(key, weight): (&String, u32)| self.behind.get(key).map_or(0, |next| count(next, bare(first)).saturating_mul(weight));
+        let rank = keys.iter().zip(WEIGHTS.into_iter().skip(3 - keys.len())).map(of).fold(0, u32::saturating_add);
+        let (mut said, mut share) = (format!("{before} {first}"), 1.0);
+        for word in words {
+            share *= self.share(&said, bare(word));
+            said = format!("{said} {word}");
+        }
+        // What was begun so comes before what was not, however it went on.
+        ((f64::from(rank) * share) as u32).max(rank.min(1))
+    }
+
+    /// How often a word stood behind a text, of all times that anything stood behind the last words of it that were ever said.
+    fn share(&self, before: &str, word: &str) -> f64 {
+        let known = keys(before).into_iter().find_map(|key| self.behind.get(&key));
+        known.map_or(0.0, |next| f64::from(count(next, word)) / f64::from(next.values().sum::<u32>().max(1)))
     }
 
     /// The words that were said behind a text, the likeliest first.
@@ -107,6 +121,10 @@ mod tests {
         assert_eq!(usage.said_behind("Draw 1 ")[..2], ["card", "robot"]);
         assert!(usage.rank("draw", "1") > usage.rank("draw", "2") && usage.rank("draw", "2") > usage.rank("draw", "robot"));
         // What begins texts is said at their beginning.
+        // Of two that begin alike, what goes on as it was said.
+        ["Look at the top of your deck.", "Shuffle the top of your deck.", "Bury the top of any deck."].iter().for_each(|line| usage.learn(line));
+        assert!(usage.rank("the top", "of your") > usage.rank("the top", "of any") && usage.rank("the top", "of any") > usage.rank("the top", "of all"));
+        assert!(usage.rank("the top", "of all") > usage.rank("the top", "on all"));
         assert!(usage.rank("", "draw") > usage.rank("", "rest") && usage.rank("", "rest") > usage.rank("", "robot") && usage.rank("", "robot") > 0);
     }
 }
