@@ -35,6 +35,8 @@ pub enum Whole {
     Selector,
     /// What is waited for.
     Trigger,
+    /// Where cards lie.
+    Place,
 }
 
 impl Whole {
@@ -45,6 +47,7 @@ impl Whole {
             Whole::Condition => "condition",
             Whole::Selector => "selector",
             Whole::Trigger => "trigger",
+            Whole::Place => "place",
         }
     }
 
@@ -131,7 +134,12 @@ impl Language {
     /// Whether a sentence begins behind these words, or what is written as one.
     fn begins_behind(&self, said: &str) -> bool {
         let said = said.trim_end_matches(' ');
-        said.is_empty() || said.ends_with(OPENING) || self.joins.capital_after.iter().any(|sign| said.ends_with(sign.as_str()))
+        // One stands behind another within signs that have no end yet.
+        let within = || said.matches(OPENING).count() > said.matches(CLOSING).count();
+        said.is_empty()
+            || said.ends_with(OPENING)
+            || said.ends_with('.') && within()
+            || self.joins.capital_after.iter().any(|sign| said.ends_with(sign.as_str()))
     }
 
     /// The tags of the game that have such a form, with their words.
@@ -142,6 +150,9 @@ impl Language {
 
 /// Signs before a sentence within another.
 const OPENING: [char; 3] = ['“', '«', '•'];
+
+/// Signs behind them.
+const CLOSING: [char; 2] = ['”', '»'];
 
 /// Where the word begins that a text ends in.
 fn word_start(text: &str) -> usize {
