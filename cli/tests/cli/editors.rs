@@ -96,3 +96,25 @@ fn what_visual_studio_code_installs_is_packed() {
     }
     assert!(!holds("extension/node_modules") && !holds("extension/src"), "what is bundled is not packed twice");
 }
+
+/// Whether a program can be started.
+fn is_there(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|known| known.status.success())
+}
+
+#[test]
+fn what_visual_studio_code_installs_does_what_it_is_for() {
+    let extension = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../editors/vscode");
+    let named = |variable: &str, usual: &str| std::env::var(variable).unwrap_or_else(|_| usual.to_owned());
+    let (server, browser) = (named("CODE_SERVER", "code-server"), named("CHROMIUM", "chromium"));
+    if !extension.join("node_modules").is_dir() || !is_there(&server) || !is_there(&browser) {
+        eprintln!("skipped: there is no `{server}` or no `{browser}` here, or `npm install` was not run in editors/vscode");
+        return;
+    }
+    let world = World::new();
+    let mut tried = Command::new("node");
+    tried.arg(extension.join("test/run.mjs")).arg(crate::tool()).arg(world.path(".")).envs([("CODE_SERVER", &server), ("CHROMIUM", &browser)]);
+    let ran = tried.output().expect("node runs");
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.success() && said.matches(": holds").count() >= 9, "{said}");
+}
