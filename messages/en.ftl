@@ -476,7 +476,10 @@ play-help =
     ?  this help
     q  leave
 play-result = { $result } (turn { $turn }, { decisions }, seed { $seed })
-result-won = { $player } wins
+result-won = { $player } { $number ->
+    [1] wins
+   *[other] win
+}
 result-ranked = { $result } ({ $ranks })
 result-rank = { $rank }. { $player }
 result-drawn = nobody wins: a draw

@@ -594,7 +594,10 @@ play-help =
     ?  cette aide
     q  quitter
 play-result = { $result } (tour { $turn }, { decisions }, graine { $seed })
-result-won = { $player } gagne
+result-won = { $player } { $number ->
+    [1] gagne
+   *[other] gagnent
+}
 result-ranked = { $result } ({ $ranks })
 result-rank = { $rank }. { $player }
 result-drawn = personne ne gagne : égalité

@@ -191,9 +191,9 @@ pub enum Pred {
     FitsWindow,
     /// Nothing keeps the player from choosing it as a target.
     Target,
-    /// A player controls it.
+    /// A player controls it; one of the opponents, where several are.
     Controlled(Who),
-    /// It came from a player's deck.
+    /// It came from a player's deck; from that of one of the opponents, where several are.
     Owned(Who),
     /// The number is in the set that a stat of it is.
     Includes(StatId, Num),

@@ -281,6 +281,8 @@ impl<'a> Look<'a> {
             Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => self.open_window().is_some_and(|window| self.has_use_in(window, card)),
             Pred::Target => !self.cannot_be_targeted(card, ctx.you, ctx.this),
+            Pred::Controlled(Who::Opponent) => self.state.opposed(ctx.you, self.object(card).controller),
+            Pred::Owned(Who::Opponent) => self.state.opposed(ctx.you, self.object(card).owner),
             Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
             Pred::Owned(who) => self.object(card).owner == self.who(*who, ctx),
             Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),

@@ -151,6 +151,14 @@ pub enum Whose {
     Teams,
     /// `the chosen player's`: of whom a player has chosen before.
     ChosenPlayers,
+    /// `the hand of the player with the most cards in their hand`: of who has more of it than anybody else, or less. Of several who have as much, who
+    /// acts chooses one.
+    PlayerWiths {
+        /// More or less than the others.
+        balance: Balance,
+        /// What is compared; "their" is each player's.
+        of: Box<Quantity>,
+    },
     /// `any` · `a`: of one of them, whosever.
     Anyones,
     /// `each player's`: of all of them (with "all").

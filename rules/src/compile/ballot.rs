@@ -5,6 +5,7 @@ use super::fail::Fail;
 use super::rivals::extreme;
 use super::select::Reach;
 use crate::hir::Meant;
+use kotodama_engine::ids::FamilyId;
 use kotodama_engine::ir::{Among, Ballot, Count, Filter, Matter, Num, Op, Opened, Players, Poll, Reg, Sel, Who};
 use kotodama_grammar::ast;
 
@@ -13,7 +14,7 @@ pub(super) const NOBODY_CHOOSES: &str =
     "several may have as many votes, and nobody chooses here which is meant: choose it before, as in “Choose the card with the most votes.”";
 
 /// What players chose, all at once.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Chosen {
     /// Where the choice of the first seat stands.
     each: Reg,
@@ -23,6 +24,8 @@ pub(super) struct Chosen {
     opened: Opened,
     /// The kinds of those cards, one bit each; none where any may be meant.
     kinds: u32,
+    /// The families that all of them are of.
+    families: Vec<FamilyId>,
 }
 
 /// What was chosen.
@@ -59,10 +62,10 @@ impl Builder<'_, '_> {
         for _ in 1..self.shared.most_seats {
             self.reg()?;
         }
-        let kinds = if let Ballot::Card(filter) = &on { filter.kinds } else { 0 };
+        let (kinds, families) = if let Ballot::Card(filter) = &on { (filter.kinds, filter.families.clone()) } else { (0, Vec::new()) };
         let cards = what == What::Cards && opened == Opened::Revealed;
         self.emit(Op::Poll(Poll { of, on, opened, into, each }));
-        self.scope.ballot = Some(Chosen { each, what, opened, kinds });
+        self.scope.ballot = Some(Chosen { each, what, opened, kinds, families });
         if let Some((sel, at)) = at.filter(|_| cards) {
             self.speak_of(into, true, kinds, Meant::Named(sel), at);
         }
@@ -92,8 +95,8 @@ impl Builder<'_, '_> {
 
     /// What was chosen, all of which a later word may ask for.
     fn ballot_of(&mut self, what: What, votes: Option<Opened>) -> Result<Reg, Fail> {
-        let chosen = self.scope.ballot.filter(|chosen| chosen.what == what && votes.is_none_or(|opened| chosen.opened == opened));
-        let Some(Chosen { each, .. }) = chosen else {
+        let chosen = self.scope.ballot.as_ref().filter(|chosen| chosen.what == what && votes.is_none_or(|opened| chosen.opened == opened));
+        let Some(&Chosen { each, .. }) = chosen else {
             return Err(match (what, votes) {
                 (What::Cards, Some(_)) => "nobody voted for a card before: say “Each player votes for a …” in front",
                 (What::Players, _) => "nobody voted for a player before: say “Each player votes for another player.” in front",
@@ -134,13 +137,16 @@ impl Builder<'_, '_> {
             return Err(NOBODY_CHOOSES.into());
         }
         let each = self.ballot_of(What::Cards, Some(Opened::Votes))?;
-        let kinds = match noun {
-            ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => self.shared.names.kind(kind)?.bit(),
-            ast::Noun::Card => 0,
-            ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
+        let (kinds, family) = match noun {
+            ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => (self.shared.names.kind(kind)?.bit(), None),
+            ast::Noun::OfFamily(word) => (0, Some(self.shared.names.family(word)?)),
+            ast::Noun::Card => (0, None),
+            ast::Noun::Described(_) | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
         };
-        let voted = self.scope.ballot.map_or(0, |chosen| chosen.kinds);
-        if kinds != 0 && voted != 0 && kinds & voted == 0 {
+        let voted = self.scope.ballot.as_ref();
+        let of_kind = voted.is_none_or(|voted| kinds == 0 || voted.kinds == 0 || kinds & voted.kinds != 0);
+        let of_family = family.is_none_or(|family| voted.is_some_and(|voted| voted.families.contains(&family)));
+        if !of_kind || !of_family {
             return Err("no such card was voted for: say what was, or “the card with the most votes”".into());
         }
         let (among, into) = (self.reg()?, self.reg()?);

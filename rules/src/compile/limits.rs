@@ -3,6 +3,7 @@
 use super::files::Files;
 use kotodama_engine::game::Game;
 use kotodama_grammar::{CLASSES, Diagnostic, codes};
+use std::collections::BTreeSet;
 
 /// Most places in a table that small numbers count, with some room for what a match adds.
 const TABLE: usize = 65_000;
@@ -62,8 +63,10 @@ fn place(files: &Files, words: &str, found: Diagnostic) -> Diagnostic {
 /// So many findings are told of one game. When there are more, no further ones are looked for.
 pub(super) const MOST_FINDINGS: usize = 1_000;
 
-/// The first findings, and that there are more.
+/// The first findings, and that there are more. What is found in one place by two ways is told once.
 pub(super) fn told(mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut told: BTreeSet<(String, usize, String)> = BTreeSet::new();
+    findings.retain(|found| found.span.is_empty() || told.insert((found.file.clone(), found.span.start, found.message.clone())));
     if findings.len() > MOST_FINDINGS {
         findings.truncate(MOST_FINDINGS);
         let message = format!("more things are wrong than the {MOST_FINDINGS} that are told");

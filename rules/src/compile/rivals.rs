@@ -27,9 +27,9 @@ impl Builder<'_, '_> {
     }
 
     /// "the player with the most cards in their hand": of several who have as much, "you" choose.
-    pub(super) fn player_with(&mut self, said: &ast::Said<ast::Player>, balance: ast::Balance, of: &ast::Quantity) -> Result<Who, Fail> {
+    pub(super) fn player_with(&mut self, at: ast::Span, balance: ast::Balance, of: &ast::Quantity) -> Result<Who, Fail> {
         if self.choices == Choices::None {
-            let at = self.spot(said.at);
+            let at = self.spot(at);
             return Err(Fail::from(NOBODY_CHOOSES.to_owned()).or_at(at));
         }
         let number = self.number_of_each(of)?;

@@ -16,7 +16,7 @@ pub(super) fn common(file: &GameFile) -> Bits {
 
 /// "Your opponent", where several are.
 pub(super) fn which_opponent() -> Fail {
-    let message = "more than two may play, so there is no one opponent: say “each opponent”, “the next player” (to your left), “the player to your right” or “each player”";
+    let message = "more than two may play, so there is no one opponent: say “each opponent”, “an opponent's …” or “… an opponent controls” (any of them), “the next player” (to your left), “the player to your right” or “each player”";
     Fail { code: codes::WHICH_OPPONENT, ..Fail::from(message) }
 }
 

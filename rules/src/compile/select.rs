@@ -380,9 +380,9 @@ impl Builder<'_, '_> {
                 W::FitsWindow => Pred::FitsWindow,
                 W::ControlledBy { who } => {
                     everywhere = everywhere || filter.place.is_some();
-                    Pred::Controlled(self.who(who)?)
+                    Pred::Controlled(self.who_of(who)?)
                 }
-                W::OwnedBy { who } => Pred::Owned(self.who(who)?),
+                W::OwnedBy { who } => Pred::Owned(self.who_of(who)?),
             };
             out.preds.push(pred);
         }

@@ -29,6 +29,7 @@ impl Builder<'_, '_> {
             (Some(ast::Whose::NextPlayers), false) => self.who(&ast::Said::new(ast::Player::NextPlayer, at))?,
             (Some(ast::Whose::Teammates), false) => self.who(&ast::Said::new(ast::Player::Teammate, at))?,
             (Some(ast::Whose::ChosenPlayers), false) => self.who(&ast::Said::new(ast::Player::ChosenPlayer, at))?,
+            (Some(ast::Whose::PlayerWiths { balance, of }), false) => self.player_with(at, *balance, of)?,
             (Some(ast::Whose::Teams), false) => return Err("each player of a team has a pool: say whose".into()),
             (Some(ast::Whose::PriorPlayers), false) => self.who(&ast::Said::new(ast::Player::PriorPlayer, at))?,
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,

@@ -16,7 +16,7 @@ impl Builder<'_, '_> {
             ast::Player::Teammate => self.teammate(player.at)?,
             ast::Player::NextPlayer => Who::Left,
             ast::Player::PriorPlayer => Who::Right,
-            ast::Player::PlayerWith { balance, of } => self.player_with(player, *balance, of)?,
+            ast::Player::PlayerWith { balance, of } => self.player_with(player.at, *balance, of)?,
             ast::Player::ChosenPlayer => self.chosen_player(player.at)?,
             ast::Player::They => self.they(player.at)?,
             ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
@@ -94,6 +94,7 @@ impl Builder<'_, '_> {
                 Whose::Of(Who::Team)
             }
             ast::Whose::ChosenPlayers => Whose::Of(self.chosen_player(whose.at)?),
+            ast::Whose::PlayerWiths { balance, of } => Whose::Of(self.player_with(whose.at, *balance, of)?),
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
             ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
             ast::Whose::Controllers => Whose::Of(Who::ControllerOf(self.owned(whose.at)?)),
@@ -126,11 +127,17 @@ impl Builder<'_, '_> {
             | ast::Whose::PriorPlayers
             | ast::Whose::Teammates
             | ast::Whose::ChosenPlayers
+            | ast::Whose::PlayerWiths { .. }
             | ast::Whose::Anyones
             | ast::Whose::Controllers
             | ast::Whose::Their
             | ast::Whose::OfFilled(_) => self.whose(whose),
         }
+    }
+
+    /// Who controls a card, or whose it is: "an opponent" is any of them.
+    pub(super) fn who_of(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
+        if self.shared.many && player.what == ast::Player::Opponent { Ok(Who::Opponent) } else { self.who(player) }
     }
 
     /// The one opponent of "you", in a game of two.

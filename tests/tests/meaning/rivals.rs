@@ -18,6 +18,10 @@ pub(crate) const RIVALS: &[Case] = &[
     ),
     trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to all beasts in the player with the most ember's grove."], Refused),
     stands(&["The player with the most ember can't draw cards."], Refused),
+    trick(&["The player with the highest ember draws 1 card."], Does("foe hand#: 3; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["Lose 1 ember. The player with the lowest ember draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Draw 1 card. Discard a card from the hand of the player with the most cards in their hand."], Does("my hand#: 2; foe hand#: 2")),
+    trick(&["Lose 1 ember. Destroy all beasts in the grove of the player with the most ember."], Does("foe grove: Bram; Grey Ox at: my grove")),
     // ----- whether somebody has most
     trick(&["If you have the most cards in your hand, draw 1 card."], Does("my hand#: 3")),
     trick(&["Your opponent draws 1 card. If you have the most cards in your hand, draw 1 card."], Does("my hand#: 2")),

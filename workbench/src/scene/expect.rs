@@ -398,7 +398,12 @@ impl<'a> Look<'a> {
                 let Some(cell) = cell else { return Err(self.unread(rest, "there is no such cell")) };
                 return self.is_in_cell(&named, owner, cell, wanted);
             }
-            let Some((owner, zone)) = place else { return Err(self.unread(rest, "write `is in your …` or `is in foe …` with a zone")) };
+            let Some((owner, zone)) = place else {
+                let two = self.game.state().seats == 2;
+                let say =
+                    if two { "write `is in your …` or `is in foe …` with a zone" } else { "write `is in your …` or `is in left's …` with a zone" };
+                return Err(self.unread(rest, say));
+            };
             return self.is_in(&named, owner, zone, wanted);
         }
         let mut cards = self.on_field(&named);

@@ -185,7 +185,7 @@ impl Session {
         match self.now.outcome() {
             Some(Outcome::Won(_)) => {
                 let winners: Vec<&str> = self.now.winners().iter().filter_map(|player| names.get(player.index())).map(String::as_str).collect();
-                say!(self.messages(), "result-won", player = winners.join(", "))
+                say!(self.messages(), "result-won", player = winners.join(", "), number = winners.len())
             }
             Some(Outcome::Drawn) => say!(self.messages(), "result-drawn"),
             Some(Outcome::Endless) => say!(self.messages(), "result-endless"),
