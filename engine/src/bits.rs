@@ -13,8 +13,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 /// So many zones, keywords, verbs, pools and so on a game may have of each; the ids that are left over stand for none.
 pub const MOST: usize = 250;
 
-/// Many kinds of events there may be in all: verbs, zones, moments, damage, and what else texts speak of.
-pub const MOST_EVENTS: usize = 1_000;
+/// So many kinds of events there may be in all: verbs, zones, moments and damage to players, as many of each as a game may have, and the few
+/// that every game has.
+pub const MOST_EVENTS: usize = 4 * MOST + 5;
 
 /// What is in a set by its number.
 pub trait Small: Copy {

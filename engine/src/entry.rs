@@ -370,6 +370,8 @@ pub enum Settled {
     Family(FamilyId),
     /// A player.
     Player(PlayerId),
+    /// A cell of a zone.
+    Cell(ZoneId, u8),
 }
 
 /// Where tokens lie.

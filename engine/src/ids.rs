@@ -1,5 +1,9 @@
 //! Small ids: what names become when a game loads.
 
+mod kinds;
+
+pub use kinds::Kinds;
+
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -100,7 +104,8 @@ macro_rules! sieved {
 }
 
 sieved! {
-    KindId: u32, |kind| kind & 31;
+    // The last bit is all that others share: what is asked of one that has its own is exact.
+    KindId: u32, |kind| kind.min(31);
     // The last bits of such words say what else has changed.
     StatId: u32, |stat| stat.min(26);
     WindowId: u32, |window| window & 31;

@@ -49,6 +49,7 @@ struct Face {
     printed: DefId,
     used: u16,
     counters: [i16; crate::game::COUNTERS],
+    further: Vec<(CounterId, i16)>,
     lasting: Vec<Lasting>,
 }
 
@@ -191,6 +192,8 @@ fn lay<'a>(state: &mut State, slots: &[CardId], faces: impl Iterator<Item = &'a 
         let card = &mut state.cards[slot.index()];
         (card.def, card.printed, card.used, card.counters) = (face.def, face.printed, face.used, face.counters);
         let target = state.reference(slot);
+        state.further.retain(|further| further.card != target);
+        face.further.iter().for_each(|(counter, number)| state.set_counter(slot, *counter, *number));
         state.modifiers.extend(face.lasting.iter().map(|&Lasting { change, until, by, cause }| Modifier { target, change, until, by, cause }));
     }
 }
@@ -234,7 +237,8 @@ fn groups(game: &Game, state: &mut State, unknown: &[bool]) -> Vec<Group> {
             let target = state.reference(slot);
             let of = state.modifiers.iter().filter(|modifier| modifier.target == target);
             let lasting = of.map(|&Modifier { change, until, by, cause, .. }| Lasting { change, until, by, cause }).collect();
-            Face { def, printed, used, counters, lasting }
+            let further = state.further_on(target).map(|further| (further.counter, further.number)).collect();
+            Face { def, printed, used, counters, further, lasting }
         };
         let lie: Vec<Face> = slots.iter().map(face).collect();
         let mut faces = lie.clone();

@@ -156,6 +156,7 @@ impl Labeller<'_> {
             Some(Matter::Player(_)) => self.running.player_offered(Choice::Number(number)).map(|player| self.player(player)),
             Some(Matter::Name) => place.and_then(|at| game.names.get(at)).cloned(),
             Some(Matter::Family(_)) => place.and_then(|at| game.families.get(at)).map(|id| game.noun("family", id).to_owned()),
+            Some(Matter::Cell(zone, _)) => place.map(|cell| game.cell_name(*zone, crate::number::tiny(cell))),
             Some(Matter::Number(..)) | None => None,
         };
         word.unwrap_or_else(|| number.to_string())

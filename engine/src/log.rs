@@ -244,6 +244,7 @@ impl<'a> Story<'a> {
                 let what = match on {
                     Settled::Number(number) => number.to_string(),
                     Settled::Player(chosen) => say!(m, "player", who = self.who(*chosen), seat = seat(*chosen)),
+                    Settled::Cell(zone, cell) => self.game.cell_name(*zone, *cell),
                     Settled::Name(name) => self.game.names.get(usize::from(name.0)).cloned().unwrap_or_default(),
                     Settled::Family(family) => {
                         self.game.families.get(usize::from(family.0)).map_or(String::new(), |id| self.game.noun("family", id).to_owned())

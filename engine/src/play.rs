@@ -173,13 +173,13 @@ impl Match {
                 for s in &placed.states {
                     card.states |= s.bit();
                 }
-                for &(counter, n) in &placed.counters {
-                    card.counters[counter.index()] = n;
-                }
                 if let Some(host) = placed.host {
                     card.host = CardId::at(base + host);
                     let bears = &mut state.cards[base + host].bears;
                     *bears = bears.saturating_add(1);
+                }
+                for &(counter, n) in &placed.counters {
+                    state.set_counter(CardId::at(base + i), counter, n);
                 }
             }
             lay_into_cells(&game, &mut state, base, side);
@@ -453,6 +453,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         teams: crate::state::teams(&game.rules_file.teams, seats),
         fell: [0; MOST_SEATS as usize],
         cards: Vec::new(),
+        further: Vec::new(),
         order: Vec::new(),
         ends: vec![0; game.zones.len() * players],
         kinds: vec![0; game.zones.len() * players],

@@ -13,6 +13,7 @@ impl State {
             teams: _,
             fell: _,
             cards,
+            further,
             order,
             ends: _,
             kinds: _,
@@ -77,6 +78,8 @@ impl State {
         placed.sort_unstable_by_key(|(id, _)| *id);
         *cards = placed.into_iter().map(|(_, card)| card).collect();
         cards.iter_mut().for_each(|card| names.card(card));
+        further.iter_mut().for_each(|further| names.one(&mut further.card));
+        further.sort_unstable();
         for id in order.iter_mut().chain(active_cards).chain(looked.iter_mut().map(|(_, id)| id)) {
             *id = names.of(*id);
         }

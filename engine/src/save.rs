@@ -4,7 +4,7 @@ use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, MOST_SEATS, PlayerId, ZoneId};
 use crate::ir::Awaits;
 use crate::play::Match;
-use crate::state::{Answer, Asleep, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
+use crate::state::{Answer, Asleep, Card, Change, DelayedTrigger, Further, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -182,6 +182,12 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
         "the zones do not add up",
     )?;
     check(state.kinds.len() == zones * usize::from(state.seats), "the zones do not add up")?;
+    let further = |lie: &Further| {
+        let counted = crate::game::COUNTERS..game.rules_file.counters.len();
+        lie.number != 0 && lie.card.id.index() < cards && counted.contains(&lie.counter.index())
+    };
+    let apart = state.further.windows(2).all(|pair| (pair[0].card, pair[0].counter) < (pair[1].card, pair[1].counter));
+    check(state.further.iter().all(further) && apart, "what lies on a card is none of the game's counters")?;
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
     check(state.order.len() == state.cards.iter().filter(|c| c.zone != OUT).count(), "a card is in several zones")?;
     for player in state.players() {

@@ -5,6 +5,7 @@
 
 mod aside;
 mod frame;
+mod further;
 mod lasting;
 mod past;
 mod seats;
@@ -12,6 +13,7 @@ mod waiting;
 
 pub use aside::{AtWork, Idle};
 pub use frame::*;
+pub use further::Further;
 pub use lasting::*;
 pub use past::*;
 pub(crate) use seats::teams;
@@ -45,7 +47,7 @@ pub struct Card {
     pub entered: u16,
     /// How often it has gone from one place to another, the field or not.
     pub moves: u16,
-    /// Counters on it.
+    /// The first counters of the game on it; the others stand in [`State::further`].
     pub counters: [i16; COUNTERS],
     /// Who controls it: the player in whose zone it lies.
     pub controller: PlayerId,
@@ -148,6 +150,9 @@ pub struct State {
     pub fell: [u8; MOST_SEATS as usize],
     /// All cards of all decks.
     pub cards: Vec<Card>,
+    /// What lies on cards of the counters that they have no room for, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further: Vec<Further>,
     /// The cards of all zones, one zone after the other; the first card of a zone is its top.
     pub order: Vec<CardId>,
     /// Where each zone ends in `order`: the zones of the first player, then those of the next, and so on. What is everybody's lies with the first.

@@ -17,8 +17,8 @@ pub struct SeenCard {
     pub def: DefId,
     /// Set states, one bit each.
     pub states: u16,
-    /// Counters on it.
-    pub counters: [i16; COUNTERS],
+    /// Counters on it, by [`CounterId`].
+    pub counters: Vec<i16>,
     /// Its current stats, by [`StatId`].
     pub stats: Vec<Option<i16>>,
     /// Its keywords and their numbers.
@@ -163,7 +163,7 @@ pub(crate) fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> 
     SeenCard {
         def: card.def,
         states: card.states,
-        counters: card.counters,
+        counters: (0..look.game.rules_file.counters.len().max(COUNTERS)).map(|at| look.state.counted_on(card, id, CounterId::at(at))).collect(),
         stats,
         keywords: keywords.filter_map(|k| look.keyword(reference, k).map(|n| (k, n))).collect(),
         host: zone.iter().position(|&z| z == card.host).map(short),

@@ -148,7 +148,14 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::PriorPlayer => Ok(json!("prior_players")),
             Player::Teammate => Ok(json!("teammates")),
             Player::ChosenPlayer => Ok(json!("chosen_players")),
-            Player::PlayerWith { .. } | Player::ActivePlayer | Player::Causer => Err(true),
+            Player::PlayerWith { .. }
+            | Player::PickedPlayer
+            | Player::PickedOpponent
+            | Player::PickedOther
+            | Player::OwnerOf { .. }
+            | Player::ControllerOf { .. }
+            | Player::ActivePlayer
+            | Player::Causer => Err(true),
         },
         _ => Err(false),
     };

@@ -7,8 +7,7 @@
 //! *Invariant:* two matches that are the same to a seat have the same vector there, and the same numbers for the same options; each option has one
 //! number, and where anything is offered some number is taken.
 
-use kotodama_engine::game::COUNTERS;
-use kotodama_engine::ids::{PoolId, ZoneId};
+use kotodama_engine::ids::{CounterId, PoolId, ZoneId};
 use kotodama_engine::state::OUT;
 use kotodama_engine::{CardId, Choice, Deck, DefId, Game, Match, PlayerId};
 use std::collections::BTreeSet;
@@ -86,7 +85,7 @@ impl Space {
             zones: game.zones.len(),
             stats: game.stats.len().min(8),
             states: game.rules_file.states.len().min(16),
-            counters: game.rules_file.counters.len().min(COUNTERS),
+            counters: game.rules_file.counters.len(),
             phases: game.phases.len(),
             levels: game.course.levels.len(),
             cells: usize::from(cells.unwrap_or(0)),
@@ -201,8 +200,8 @@ impl Space {
         for state in (0..self.states).filter(|state| card.states >> state & 1 == 1) {
             add(self.stats + state, 1.0);
         }
-        for (counter, &held) in card.counters.iter().take(self.counters).enumerate() {
-            add(self.stats + self.states + counter, f32::from(held));
+        for counter in 0..self.counters {
+            add(self.stats + self.states + counter, f32::from(running.state().counter(id, CounterId::at(counter))));
         }
         add(self.stats + self.states + self.counters + self.place(card.def), 1.0);
     }

@@ -78,7 +78,7 @@ fn known_card(game: &Game, known: &KnownCard) -> Value {
         game.stats.iter().zip(&card.stats).filter_map(|(stat, number)| number.map(|number| (stat.id.clone(), number.into()))).collect();
     let states: Vec<&str> = rules.states.iter().enumerate().filter(|(at, _)| card.states >> at & 1 == 1).map(|(_, state)| state.id.as_str()).collect();
     let counters: Map<String, Value> =
-        rules.counters.iter().zip(card.counters).filter(|(_, held)| *held != 0).map(|(counter, held)| (counter.id.clone(), held.into())).collect();
+        rules.counters.iter().zip(&card.counters).filter(|(_, held)| **held != 0).map(|(counter, held)| (counter.id.clone(), (*held).into())).collect();
     let keyword = |(keyword, number): &(KeywordId, i16)| Some((game.keywords.get(keyword.index())?.id.clone(), Value::from(*number)));
     value!({
         "id": printed.id, "name": printed.name, "stats": stats, "states": states, "counters": counters,

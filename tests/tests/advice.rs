@@ -12,7 +12,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Tutor a beast.", "looked at"),
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
-    ("Target player draws 1 card.", "which player"),
+    ("A player you choose draws 1 card.", "which player"),
     ("Lifesteal.", "waits for that"),
     ("Exile a beast in your opponent's grove.", "out of the game"),
     ("Mill 2 cards.", "from the top"),

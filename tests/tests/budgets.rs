@@ -213,12 +213,12 @@ fn many_modes_are_refused() {
 }
 
 /// What the page of the files says of how much there may be: a table of game.ron, an entry of it, the most, and what it is called.
-const LIMITS: [(&str, &str, usize, &str); 13] = [
+const LIMITS: [(&str, &str, usize, &str); 16] = [
     ("zones: [", r#"(id: "x{n}", seen_by: Everyone),"#, 250, "zones"),
-    ("kinds: [", r#"(id: "x{n}"),"#, 32, "kinds of cards"),
+    ("kinds: [", r#"(id: "x{n}"),"#, 250, "kinds of cards"),
     ("stats: [", r#"(id: "x{n}"),"#, 250, "stats"),
     ("states: [", r#"(id: "x{n}"),"#, 16, "states"),
-    ("counters: [", r#"(id: "x{n}"),"#, 4, "counters"),
+    ("counters: [", r#"(id: "x{n}"),"#, 250, "counters"),
     ("verbs: [", r#"(id: "x{n}", does: Announce),"#, 250, "verbs"),
     ("windows: [", r#"(id: "x{n}"),"#, 250, "windows"),
     ("pools: [", r#"(id: "x{n}"),"#, 250, "pools"),
@@ -227,6 +227,9 @@ const LIMITS: [(&str, &str, usize, &str); 13] = [
     ("tags: [", r#"(id: "x{n}", means: While("it is your turn")),"#, 250, "tags"),
     ("actions: [", r#"(id: "x{n}", say: "do {n}", windows: ["main"], steps: ["Draw 1 card."]),"#, 250, "actions"),
     ("families: {", r#""x{n}": ["Y{n}"],"#, 250, "groups of families"),
+    ("moments: [", r#"(id: "x{n}"),"#, 250, "moments"),
+    ("durations: [", r#"(id: "x{n}", in_turn_of: Anyone),"#, 250, "durations"),
+    ("damages: [", r#"(id: "x{n}", from: "heart"),"#, 250, "kinds of damage to players"),
 ];
 
 #[test]

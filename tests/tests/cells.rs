@@ -108,6 +108,30 @@ const ROW: &[Case] = &[
     trick(&["Draw cards equal to the number of your empty plots."], &[], "my hand#: 4"),
     trick(&["Draw cards equal to the number of your opponent's empty plots."], &[], "my hand#: 4"),
     trick(&["Draw cards equal to the room in your grove."], &[], "my hand#: 4"),
+    // One that is chosen, and the outermost ones.
+    trick(
+        &["Choose a plot. Deal 1 damage to all beasts in that plot."],
+        &["plot 3"],
+        "Grey Ox damage: 1; Elk damage: 1; Ember Wolf damage: 0; Spark Fox at: my grove",
+    ),
+    trick(&["Choose a plot. Destroy all beasts you control in that plot."], &["plot 2"], "Spark Fox at: my discard; Ember Wolf at: foe grove"),
+    trick(&["Choose an empty plot. Move a beast in your grove to that plot."], &["plot 5", "Grey Ox"], "Grey Ox cell: 5"),
+    trick(&["Your opponent chooses a plot. Deal 1 damage to all beasts in that plot."], &["plot 3"], "Grey Ox damage: 1; Elk damage: 1"),
+    trick(&["Deal 1 damage to all beasts in a plot."], &["plot 3"], "Grey Ox damage: 1; Elk damage: 1; Ember Wolf damage: 0"),
+    trick(&["Destroy all beasts in the leftmost plot."], &[], "Spark Fox at: my grove; Ember Wolf at: foe grove"),
+    trick(&["Move a beast in your grove to the rightmost plot."], &["Spark Fox"], "Spark Fox cell: 5"),
+    trick(&["Put a beast in your hand into the last plot."], &[], "Lantern Moth cell: 5"),
+    stands(&["All beasts in the rightmost plot have +1 power."], "Grey Ox power: 4"),
+    stands(&["All beasts you control in adjacent plots have +1 power."], "Grey Ox power: 5; Spark Fox power: 2"),
+    used(&["[Main] Choose an adjacent plot. Move this card to that plot."], &["plot 5"], "Case cell: 5"),
+    refused("beast", &["All beasts in a plot have +1 power."], "nobody chooses here"),
+    stands(&["If this card is in the rightmost plot, it has +1 power."], "Case power: 1"),
+    stands(&["While this card is in the leftmost plot, it has +1 power."], "Case power: 1"),
+    trick(&["If you have an empty plot, draw 1 card."], &[], "my hand#: 3"),
+    trick(&["If you have no empty plots, draw 1 card."], &[], "my hand#: 2"),
+    trick(&["If your grove is full, draw 1 card."], &[], "my hand#: 2"),
+    refused("trick", &["If there is an empty plot, draw 1 card."], "on the side of one player"),
+    refused("trick", &["Choose a plot."], "nothing is said of it"),
     trick(&["Destroy the leftmost beast in your grove."], &[], "Spark Fox at: my discard"),
     refused("trick", &["Shuffle your grove."], "not shuffled"),
     refused("trick", &["Deal 1 damage to all beasts in this plot."], "no card is spoken of"),
@@ -143,6 +167,7 @@ const LANES: &[Case] = &[
         "Ember Wolf at: foe discard; Grey Ox at: my discard; Spark Fox at: my grove; Elk at: foe grove",
     ),
     refused("beast", &["[Main] Destroy the beast opposite this card."], "several may lie there"),
+    trick(&["Choose a plot. Destroy all beasts in that plot."], &["plot 1"], "Spark Fox at: my discard; Ember Wolf at: foe discard; Grey Ox at: my grove"),
 ];
 
 fn written(number: usize, case: &Case) -> Written {
@@ -201,6 +226,8 @@ fn a_full_row_takes_nothing_more() {
             trick(&["Put a beast in your hand into your grove."], &[], "Lantern Moth at: my hand; my grove#: 3"),
             trick(&["Move a beast in your grove to another plot."], &["Spark Fox"], "Spark Fox cell: 2"),
             trick(&["Draw cards equal to the number of your empty plots."], &[], "my hand#: 2"),
+            trick(&["If your grove is full, draw 1 card."], &[], "my hand#: 3"),
+            trick(&["If you have no empty plots, draw 1 card."], &[], "my hand#: 3"),
         ],
     );
 }

@@ -1,5 +1,6 @@
 //! Games that have as many of everything as there may be: they load, are played, saved and go on, and the last of each does what the first does.
 
+use kotodama_engine::ids::CounterId;
 use kotodama_engine::save::Save;
 use kotodama_engine::{Match, Random};
 use kotodama_rules::Memory;
@@ -30,6 +31,8 @@ fn files(many: usize, cards: &str) -> Memory {
     let tags = fill(2, &|n, _| format!("(id: \"x{n}\", means: When(\"Whenever this card is played\"))"));
     let actions = fill(2, &|n, _| format!("(id: \"x{n}\", say: \"do {n}\", windows: [\"x0\"], steps: [\"Draw 1 card.\"])"));
     let keywords = fill(1, &|n, _| format!("(id: \"x{n}\", means: [\"This card can't be destroyed.\"])"));
+    let counters = fill(1, &|n, _| format!("(id: \"x{n}\")"));
+    let kinds = fill(4, &|n, _| format!("(id: \"x{n}\", stats: [\"power\", \"luck\"])"));
     let game = format!(
         r#"(
     id: "much", name: "Much", language: "en",
@@ -37,15 +40,20 @@ fn files(many: usize, cards: &str) -> Memory {
         (id: "grove", seen_by: Everyone, field: On, open: true), (id: "hand", seen_by: Owner), (id: "deck", seen_by: Nobody),
         (id: "discard", seen_by: Everyone), {zones} (id: "attic", seen_by: Everyone),
     ],
-    kinds: [(id: "beast", stats: ["power", "luck"]), (id: "trick", text: Resolved)],
-    stats: [(id: "power", least: 0), {stats} (id: "luck", least: 0)],
+    kinds: [
+        (id: "beast", stats: ["power", "luck"]), (id: "trick", text: Resolved), {kinds}
+        (id: "ghost", stats: ["power", "luck"]), (id: "rune", text: Resolved),
+    ],
+    stats: [(id: "power", least: 0, minus: "dust"), {stats} (id: "luck", least: 0)],
+    counters: [{counters} (id: "dust")],
+    damage: (counter: "dust"),
     pools: [{pools} (id: "ember")],
     verbs: [
         (id: "draw", from: Top("in your deck"), does: Means(["Put it into your hand."]), short: ["You lose the game."]),
         (id: "destroy", does: Means(["Put it into its owner's discard pile."])),
         (id: "play", does: Moves([
-            "If it is a beast, put it into your grove.",
-            "If it is a trick, put it into your attic, then resolve its text, then put it into its owner's discard pile.",
+            "If it is a beast or ghost, put it into your grove.",
+            "If it is a trick or rune, put it into your attic, then resolve its text, then put it into its owner's discard pile.",
         ])),
         {verbs} (id: "praise", does: Announce), (id: "groom", does: Means(["Praise it."])),
     ],
@@ -60,7 +68,7 @@ fn files(many: usize, cards: &str) -> Memory {
         (id: "crown", say: "crown {{it}}", windows: ["main"], with: "a beast with Steady in your grove", steps: ["It becomes the pet."]),
         (id: "play", say: "play {{it}}", windows: ["main"], with: "a card in your hand", steps: ["Play it."]),
     ],
-    deck: (sections: [(id: "main", kinds: ["beast", "trick"], count: 20, copies: 20)]),
+    deck: (sections: [(id: "main", kinds: ["beast", "trick", "ghost", "rune"], count: 20, copies: 20)]),
 )"#,
         stats = bare(2),
         pools = bare(1),
@@ -71,8 +79,12 @@ fn files(many: usize, cards: &str) -> Memory {
     let lexicon = format!(
         r#"(
     zones: {{{zones} "grove": (sg: "grove"), "hand": (sg: "hand"), "deck": (sg: "deck"), "discard": (sg: "discard pile"), "attic": (sg: "attic")}},
-    kinds: {{"beast": (sg: "beast", pl: "beasts"), "trick": (sg: "trick", pl: "tricks")}},
+    kinds: {{
+        {kinds} "beast": (sg: "beast", pl: "beasts"), "trick": (sg: "trick", pl: "tricks"), "ghost": (sg: "ghost", pl: "ghosts"),
+        "rune": (sg: "rune", pl: "runes"),
+    }},
     stats: {{{stats} "power": (sg: "power"), "luck": (sg: "luck")}},
+    counters: {{{counters} "dust": (sg: "dust")}},
     pools: {{{pools} "ember": (sg: "ember")}},
     keywords: {{{keywords} "steady": (name: "Steady")}},
     verbs: {{
@@ -84,6 +96,8 @@ fn files(many: usize, cards: &str) -> Memory {
     tags: {{{tags} "late": (name: "Late"), "on_play": (name: "On Play")}},
     windows: {{{windows} "main": (name: "Main")}},
 )"#,
+        counters = said(1, "c", &|word| format!("sg: \"{word}\"")),
+        kinds = said(4, "n", &noun),
         zones = said(5, "z", &noun),
         stats = said(2, "s", &|word| format!("sg: \"{word}\"")),
         pools = said(1, "p", &|word| format!("sg: \"{word}\"")),
@@ -95,7 +109,9 @@ fn files(many: usize, cards: &str) -> Memory {
     );
     let cards = format!(
         r#"(id: "first", name: "First Set", cards: [
-        (id: "B", name: "Bear", kind: "beast", stats: {{"power": 2, "luck": 1}}), {cards}
+        (id: "B", name: "Bear", kind: "beast", stats: {{"power": 2, "luck": 1}}),
+        (id: "G", name: "Wraith", kind: "ghost", stats: {{"power": 1, "luck": 1}}),
+        (id: "X", name: "Shade", kind: "x40", stats: {{"power": 1, "luck": 1}}), {cards}
     ])"#
     );
     let deck =
@@ -204,6 +220,74 @@ fn the_last_of_each_does_what_the_first_does() {
         assert_eq!(grove(&running), ["PROUD"], "{many}");
         choose(&mut running, "play Trick LOSE");
         assert_eq!(grove(&running), [""; 0], "{many}");
+    }
+}
+
+/// Kinds have a sieve, of which the last bit stands for many: a card of one of those is none of another.
+#[test]
+fn a_kind_that_shares_a_bit_is_no_other() {
+    let me = PLAYERS[0];
+    let more = [
+        r#"(id: "BANE", name: "Bane", kind: "rune", text: ["Destroy all ghosts."]),"#,
+        r#"(id: "HOST", name: "Host", kind: "ghost", stats: {"power": 1, "luck": 1}, text: ["All other ghosts in your grove have +2 power."]),"#,
+        r#"(id: "WAIT", name: "Wait", kind: "beast", stats: {"power": 1, "luck": 1}, text: ["Whenever you play a ghost, gain 1 ember."]),"#,
+    ];
+    for many in MANY {
+        let game = sound(&files(many, &(cards() + &more.concat())));
+        let table = [("grove", "G"), ("grove", "X"), ("grove", "B"), ("grove", "HOST"), ("grove", "WAIT"), ("hand", "BANE"), ("hand", "G"), ("deck", "B")];
+        let table = table.iter().fold(Table::new(&game).phase("Main"), |table, (place, card)| table.put(me, place, card, 1));
+        let mut running = table.put(PLAYERS[1], "deck", "B", 9).begin();
+        let power = running.game().stat_named("power").expect("there is power");
+        let powers = |running: &Match| {
+            let cards = zone(running, me, "grove").iter().map(|card| (printed(running, *card).id.clone(), running.stat(*card, power)));
+            cards.collect::<Vec<_>>()
+        };
+        let has = |running: &Match, id: &str| powers(running).into_iter().filter(|(other, _)| other == id).map(|(_, power)| power).collect::<Vec<_>>();
+        assert_eq!(["G", "X", "B", "HOST"].map(|id| has(&running, id)), [vec![3], vec![1], vec![2], vec![1]], "{many}");
+        choose(&mut running, "play Wraith");
+        assert_eq!((has(&running, "G"), pool(&running, me, "ember")), (vec![3, 3], 1), "{many}");
+        choose(&mut running, "play Bane");
+        let lie = |place: &str| {
+            let mut cards = ids(&running, zone(&running, me, place));
+            cards.sort_unstable();
+            cards
+        };
+        assert_eq!((lie("grove"), lie("discard")), (vec!["B", "WAIT", "X"], vec!["BANE", "G", "G", "HOST"]), "{many}");
+    }
+}
+
+/// The last counter lies on cards as the first does: it is put on them, counted, taken from a number, taken off, saved, and gone when they leave.
+#[test]
+fn the_last_counter_lies_on_cards() {
+    let me = PLAYERS[0];
+    let more = [
+        trick("HURT", "Deal 1 damage to all beasts."),
+        trick("MEND", "Heal 1 to all beasts in your grove."),
+        trick("BACK", "Put all beasts in your grove into your hand."),
+    ];
+    for many in MANY {
+        let game = sound(&files(many, &(cards() + &more.concat())));
+        let table = [("grove", "B"), ("hand", "HURT"), ("hand", "HURT"), ("hand", "MEND"), ("hand", "BACK"), ("deck", "B")];
+        let table = table.iter().fold(Table::new(&game).phase("Main"), |table, (place, card)| table.put(me, place, card, 1));
+        let mut running = table.put(PLAYERS[1], "deck", "B", 9).begin();
+        let bear = zone(&running, me, "grove")[0];
+        let power = running.game().stat_named("power").expect("there is power");
+        let dust = CounterId::at(many - 1);
+        let lies = |running: &Match| (running.state().counter(bear, dust), running.stat(bear, power));
+        assert_eq!(lies(&running), (0, 2), "{many}");
+        choose(&mut running, "play Trick HURT");
+        choose(&mut running, "play Trick HURT");
+        assert_eq!(lies(&running), (2, 0), "{many}");
+        let saved = serde_json::to_string(&running.save()).expect("it is written");
+        let read: Save = serde_json::from_str(&saved).expect("it is read");
+        let again = Match::load(running.game().clone(), &read).expect("it goes on");
+        assert!(again.state() == running.state() && lies(&again) == (2, 0), "{many}");
+        assert_eq!(running.view(me).zones.iter().flat_map(|zone| &zone.cards).map(|card| card.counters[many - 1]).max(), Some(2), "{many}");
+        choose(&mut running, "play Trick MEND");
+        assert_eq!(lies(&running), (1, 1), "{many}");
+        choose(&mut running, "play Trick BACK");
+        choose(&mut running, "play Bear");
+        assert_eq!(lies(&running), (0, 2), "{many}");
     }
 }
 

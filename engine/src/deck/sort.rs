@@ -82,7 +82,7 @@ impl Printed<'_> {
             | Pred::Most(..)
             | Pred::NextTo(..)
             | Pred::Lies(..)
-            | Pred::InColumn(..)
+            | Pred::InCell(..)
             | Pred::Outermost(..)
             | Pred::Unattached
             | Pred::Bears(_)
@@ -130,5 +130,5 @@ pub(crate) fn fits_with(filter: &Filter, card: &CardDef, number: &dyn Fn(&Num) -
             Printed::Fits(inner) => inner.iter().any(|one| fits_with(one, card, number)),
         })
     };
-    (filter.kinds == 0 || filter.kinds & card.kind.bit() != 0) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)
+    (filter.kinds.is_none() || filter.kinds.has(card.kind)) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)
 }

@@ -74,7 +74,7 @@ impl CardDef {
     }
 }
 
-/// Most counters a game may put on cards.
+/// So many counters of a game a card counts itself; of further ones a state keeps a list, where some lie on cards.
 pub const COUNTERS: usize = 4;
 
 /// What the hot loop asks of a printed card, close together in memory.

@@ -35,8 +35,8 @@ pub struct Zone {
     pub id: String,
     /// Who sees it.
     pub seen_by: data::SeenBy,
-    /// Most cards of these kinds (one bit each), and what happens when full.
-    pub capacity: Option<(u16, u32, Option<ProgramId>)>,
+    /// Most cards of these kinds, and what happens when full.
+    pub capacity: Option<(u16, Kinds, Option<ProgramId>)>,
     /// Its cells, where it has some.
     pub cells: Option<crate::ir::Layout>,
     /// A state in which a card here is seen by others.
@@ -419,8 +419,8 @@ pub struct Game {
     pub open: Bits,
     /// Kinds.
     pub kinds: Vec<data::KindDef>,
-    /// Kinds whose text is run by "Resolve its text", one bit each.
-    pub resolved_kinds: u32,
+    /// Kinds whose text is run by "Resolve its text".
+    pub resolved_kinds: Kinds,
     /// Stats.
     pub stats: Vec<data::StatDef>,
     /// Per stat: the counter subtracted from it.

@@ -73,6 +73,7 @@ pub enum Cause {
 
 /// Which cards a static sentence is about.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "most speak of such cards, and who reads it in the hot loop follows no pointer")]
 pub enum Affected {
     /// The card whose text it is.
     This,

@@ -1,6 +1,6 @@
 //! Descriptions: which cards, how much, whether.
 
-use super::{Deal, End, Reg, Who};
+use super::{Deal, End, Players, Reg, Who};
 use crate::bits::{Bits, EventBits};
 use crate::ids::*;
 use serde::{Deserialize, Serialize};
@@ -95,8 +95,8 @@ pub struct Filter {
     pub among: Option<Reg>,
     /// Only cards that one of those can do that verb to, instead of zones.
     pub open_to: Option<(Box<Sel>, VerbId)>,
-    /// Kinds, one bit each; any when 0.
-    pub kinds: u32,
+    /// Kinds; any when there are none.
+    pub kinds: Kinds,
     /// States that must be set.
     pub on: u16,
     /// States that must not be set.
@@ -113,7 +113,7 @@ impl Filter {
     /// Whether it asks for no more than places, kinds and states.
     #[inline]
     pub fn is_plain(&self) -> bool {
-        self.preds.is_empty() && self.families.is_empty() && !self.other
+        self.preds.is_empty() && self.families.is_empty() && !self.other && !self.kinds.shares()
     }
 
     /// Whether a card in such states may fit it.
@@ -160,13 +160,13 @@ pub enum Pred {
     NotOne(Box<Sel>),
     /// It is attached to one of those.
     AttachedTo(Box<Sel>),
-    /// It lies next to one of those in the order of its zone: none lies between that is of these kinds, one bit each; of the other's
-    /// kind, when 0.
-    NextTo(Box<Sel>, u32),
+    /// It lies next to one of those in the order of its zone: none lies between that is of these kinds; of the other's kind,
+    /// where they are none.
+    NextTo(Box<Sel>, Kinds),
     /// It lies so beside one of those, in a zone with cells.
     Lies(Lie, Box<Sel>),
-    /// It lies in the column of a zone with that number, from 1.
-    InColumn(ZoneId, Num),
+    /// It lies in the cell of a zone with that number, on whosever side.
+    InCell(ZoneId, Num),
     /// Of some cards in its zone it is the outermost on that side.
     Outermost(Box<Sel>, Side),
     /// It is attached to nothing.
@@ -254,7 +254,7 @@ impl Pred {
             | Pred::OfFamily(_)
             | Pred::OfAnother(_)
             | Pred::OfTheSame(_)
-            | Pred::InColumn(..)
+            | Pred::InCell(..)
             | Pred::Tokens(..) => 1,
             Pred::Has(_) | Pred::HasNot(_) | Pred::Bears(_) | Pred::BearsNo(_) | Pred::TookDamage => 2,
             Pred::Stat(..) | Pred::Includes(..) | Pred::Excludes(..) | Pred::Different(_) | Pred::Befell(_) | Pred::Spared(_) => 3,
@@ -282,7 +282,7 @@ impl Pred {
             | Pred::Includes(_, num)
             | Pred::Excludes(_, num)
             | Pred::Tokens(_, _, num)
-            | Pred::InColumn(_, num)
+            | Pred::InCell(_, num)
             | Pred::Combined(_, _, num) => Inside::Number(num),
             Pred::By(_, sel)
             | Pred::AttachedTo(sel)
@@ -430,6 +430,8 @@ pub enum Num {
     Room(Who, ZoneId),
     /// In how many cells of a player's zone no card lies.
     EmptyCells(Who, ZoneId),
+    /// How many of some players are still in the game.
+    Players(Players),
     /// The number that a player has chosen in secret; of the first seat it stands in that register.
     Polled(Who, Reg),
     /// How many players have chosen a player; the choice of the first seat stands in that register.

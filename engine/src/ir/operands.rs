@@ -102,8 +102,8 @@ pub enum Goal {
     Empty,
     /// Those in the column of the card in a register.
     Of(Reg),
-    /// Those in the column whose number a register has, from 1.
-    Column(Reg),
+    /// The one whose number a register has.
+    Cell(Reg),
 }
 
 /// An end of a zone.
@@ -185,6 +185,21 @@ pub enum Matter {
     Family(u8),
     /// A player who is still in the game, by their number from 1.
     Player(Among),
+    /// A cell of a zone, by its number.
+    Cell(ZoneId, Nook),
+}
+
+/// Among which cells of a zone one is settled on.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Nook {
+    /// All of them.
+    Any,
+    /// Those in which nothing lies on any side.
+    Empty,
+    /// Those beside the one in which a card lies.
+    Adjacent(Sel),
+    /// Those in which a card does not lie.
+    Another(Sel),
 }
 
 /// Among which players one is settled on.

@@ -13,6 +13,12 @@ impl Look<'_> {
         (x.def == y.def || !self.game.index.told_apart) && self.surely_alike(a, b)
     }
 
+    /// Whether as many of the counters that cards have no room for lie on both.
+    fn same_further(&self, a: CardId, b: CardId) -> bool {
+        let lying = |card: CardId| self.state.further_on(self.state.reference(card)).map(|further| (further.counter, further.number));
+        lying(a).eq(lying(b))
+    }
+
     fn surely_alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
         if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
@@ -26,6 +32,7 @@ impl Look<'_> {
             && x.states == y.states
             && x.used == y.used
             && x.counters == y.counters
+            && (self.state.further.is_empty() || self.same_further(a, b))
             && x.host == y.host
             && x.cell == y.cell
             && x.bears == 0

@@ -70,13 +70,7 @@ impl Run<'_> {
             Players::Opponents | Players::Others | Players::Teammates => state.seat_after(you, 1),
             Players::Team => you,
         };
-        let is_one = |player: PlayerId| match of {
-            Players::All => true,
-            Players::Opponents => state.opposed(you, player),
-            Players::Others => player != you,
-            Players::Teammates => player != you && state.allied(you, player),
-            Players::Team => player == you || state.allied(you, player),
-        };
+        let is_one = |player: PlayerId| state.is_one_of(of, you, player);
         (step..u16::from(state.seats)).map(|place| (place, state.seat_after(first, place))).find(|(_, player)| state.plays(*player) && is_one(*player))
     }
 

@@ -1,7 +1,7 @@
 //! Cells of zones: who lies where beside whom, and which cell a card goes into.
 
 use super::moves::Step;
-use super::query::{Ctx, Look};
+use super::query::{Cards, Ctx, Look};
 use super::{Asked, Choice, Flow, LogEntry, Run};
 use crate::ids::*;
 use crate::ir::*;
@@ -35,7 +35,7 @@ impl Look<'_> {
             Goal::Another | Goal::Empty => true,
             Goal::Adjacent => c.zone == zone && layout.touch(c.cell, cell),
             Goal::Of(reg) => self.first(ctx, reg).map(|one| self.object(one)).is_some_and(|one| one.zone == zone && column(one.cell) == column(cell)),
-            Goal::Column(reg) => self.number(&Num::Chosen(reg), ctx) == i32::from(column(cell)) + 1,
+            Goal::Cell(reg) => self.number(&Num::Chosen(reg), ctx) == i32::from(cell),
         };
         let room = if goal == Goal::Empty { 1 } else { usize::from(layout.holds) };
         layout.cells().filter(|&cell| (goal == Goal::Any || here != Some(cell)) && meant(cell) && self.lying_in(side, zone, cell, card) < room).collect()
@@ -60,6 +60,28 @@ impl Look<'_> {
         let (side, nobody) = (self.game.keeper(side, zone), CardId(u16::MAX));
         let cells = self.layout(zone).into_iter().flat_map(Layout::cells);
         crate::number::count(cells.filter(|cell| self.lying_in(side, zone, *cell, nobody) == 0).count())
+    }
+
+    /// The cells of a zone among which one is settled on, by their numbers: the same ones on all sides.
+    pub(super) fn cells_among(&self, zone: ZoneId, nook: &Nook, ctx: &Ctx) -> CellList {
+        let Some(layout) = self.layout(zone) else { return CellList::new() };
+        let cell_of = |sel: &Sel| {
+            let mut cards = Cards::new();
+            self.find(sel, ctx, &mut cards);
+            cards.first().map(|card| self.object(*card)).filter(|c| c.zone == zone).map(|c| c.cell)
+        };
+        let own = match nook {
+            Nook::Any | Nook::Empty => None,
+            Nook::Adjacent(sel) | Nook::Another(sel) => cell_of(sel),
+        };
+        let empty = |cell: u8| self.state.players().all(|side| self.lying_in(self.game.keeper(side, zone), zone, cell, CardId(u16::MAX)) == 0);
+        let meant = |cell: &u8| match nook {
+            Nook::Any => true,
+            Nook::Empty => empty(*cell),
+            Nook::Adjacent(_) => own.is_some_and(|own| layout.touch(own, *cell)),
+            Nook::Another(_) => own != Some(*cell),
+        };
+        layout.cells().filter(meant).collect()
     }
 
     /// Whether a card has no place where an instruction puts it, and what to do then.
@@ -92,10 +114,10 @@ impl Look<'_> {
         }
     }
 
-    /// Whether a card lies in a column of a zone, counted from 1.
-    pub(super) fn in_column(&self, zone: ZoneId, number: i32, card: CardRef) -> bool {
+    /// Whether a card lies in a cell of a zone, on whosever side.
+    pub(super) fn in_cell(&self, zone: ZoneId, number: i32, card: CardRef) -> bool {
         let c = self.object(card);
-        c.zone == zone && self.layout(zone).is_some_and(|layout| i32::from(layout.at(c.cell).0) + 1 == number)
+        c.zone == zone && i32::from(c.cell) == number
     }
 }
 

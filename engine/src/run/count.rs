@@ -76,7 +76,7 @@ impl Look<'_> {
 
     /// As [`Look::count_lying`], where so many words have room for all zones.
     fn lying<const WORDS: usize>(&self, filter: &Filter, ctx: &Ctx) -> Option<usize> {
-        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let kinds = if filter.kinds.is_none() { u32::MAX } else { filter.kinds.sieve() };
         let places = self.places::<WORDS>(filter, ctx);
         let (mut n, mut player) = (0, ctx.you);
         loop {

@@ -177,6 +177,7 @@ impl Run<'_> {
         self.state.had.clear();
         self.state.left.clear();
         self.state.dropped.clear();
+        self.state.forget_further();
         for i in 0..self.state.active_cards.len() {
             let id = self.state.active_cards[i];
             let card = &mut self.state.cards[id.index()];

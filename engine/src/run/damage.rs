@@ -100,8 +100,9 @@ impl Run<'_> {
                 let left = self.left_of(harm.target, counter).map_or(harm.amount, |left| left.max(0));
                 sums.excess = sums.excess.saturating_add((harm.amount - left).max(0));
             }
+            let lying = self.state.counter(harm.target.id, counter);
+            self.state.set_counter(harm.target.id, counter, lying.saturating_add(narrow(harm.amount)));
             let c = &mut self.state.cards[harm.target.id.index()];
-            c.counters[counter.index()] = c.counters[counter.index()].saturating_add(narrow(harm.amount));
             c.blame = c.blame.max(harm.cause);
             self.tell(|| LogEntry::Damaged { source: harm.source.map(|card| card.id), card: harm.target.id, amount: harm.amount });
         }
@@ -260,7 +261,7 @@ impl Run<'_> {
     fn heal_or_hold(&mut self, card: CardRef, amount: i32, tried: Tried, held: &mut Held) -> bool {
         let counter = self.game.damage;
         let Some(c) = self.state.get(card) else { return false };
-        let amount = amount.min(i32::from(c.counters[counter.index()]));
+        let amount = amount.min(i32::from(self.state.counted_on(c, card.id, counter)));
         if amount <= 0 || self.look().cannot_be_healed(card) {
             return false;
         }
@@ -275,7 +276,8 @@ impl Run<'_> {
         if amount <= 0 {
             return false;
         }
-        self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);
+        let lying = self.state.counter(card.id, counter);
+        self.state.set_counter(card.id, counter, lying.saturating_sub(narrow(amount)));
         let (bits, kind) = (self.stats_with(counter) | crate::game::DIRTY_TOKENS, self.kind_of(card.id));
         self.touch(bits, kind);
         self.tell(|| LogEntry::Healed { card: card.id, amount });
@@ -290,7 +292,7 @@ impl Run<'_> {
         }
         let (amount, used) = self.look().altered(&[event], event.amount);
         self.spend(&used);
-        let most = self.look().there(event.subject).map_or(0, |card| i32::from(card.counters[self.game.damage.index()]));
+        let most = self.look().there(event.subject).zip(event.subject).map_or(0, |(c, card)| i32::from(self.state.counted_on(c, card.id, self.game.damage)));
         let amount = amount.min(most);
         (Event { amount, ..event }, amount)
     }

@@ -298,6 +298,7 @@ impl Run<'_> {
                     Matter::Name => Settled::Name(NameId(n.unsigned_abs())),
                     Matter::Family(_) => Settled::Family(FamilyId(n.unsigned_abs())),
                     Matter::Player(_) => Settled::Player(self.look().settled_on(*into, &self.here())),
+                    Matter::Cell(zone, _) => Settled::Cell(*zone, tiny(usize::from(n.unsigned_abs()))),
                 };
                 self.tell(|| LogEntry::Settled { player, on });
                 self.next();

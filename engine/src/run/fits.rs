@@ -143,9 +143,10 @@ impl<'a> Look<'a> {
         if !filter.in_states(c.states) {
             return false;
         }
-        if filter.kinds != 0 {
+        let kinds = filter.kinds.sieve();
+        if kinds != 0 {
             let facts = &self.game.facts[c.def.index()];
-            if facts.kind & filter.kinds == 0 && (facts.also & filter.kinds == 0 || !self.is_also(card, filter.kinds)) {
+            if facts.kind & kinds == 0 && (facts.also & kinds == 0 || !self.is_also(card, kinds)) {
                 return false;
             }
         }
@@ -157,6 +158,9 @@ impl<'a> Look<'a> {
     pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef, asked: Asked) -> bool {
         // "Another" is said of neither the card that says it nor the one that bears it.
         if filter.other && (ctx.this.is_some_and(|this| this.id == card.id) || self.there(ctx.this).is_some_and(|this| this.host == card.id)) {
+            return false;
+        }
+        if filter.kinds.shares() && !self.is_of(c, card, &filter.kinds) {
             return false;
         }
         if !filter.families.is_empty() {
@@ -179,18 +183,31 @@ impl<'a> Look<'a> {
     #[inline]
     pub(super) fn may_be(&self, filter: &Filter, card: CardRef) -> bool {
         let c = self.card(card.id);
-        let kind = filter.kinds == 0 || (self.game.facts[c.def.index()].kind | self.state.powers.also) & filter.kinds != 0;
+        let kind = filter.kinds.is_none() || (self.game.facts[c.def.index()].kind | self.state.powers.also) & filter.kinds.sieve() != 0;
         kind && filter.in_states(c.states)
     }
 
+    /// Whether a card is by its own text of a kind that passes a sieve, too.
     #[inline(never)]
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
-        self.state.powers.also & kinds != 0
-            && self.on_field(card.id)
+        self.state.powers.also & kinds != 0 && self.is_also_one(card, &|kind| kind.bit() & kinds != 0)
+    }
+
+    fn is_also_one(&self, card: CardRef, such: &dyn Fn(KindId) -> bool) -> bool {
+        self.on_field(card.id)
             && self.state.get(card).is_some()
-            && self.def(card.id).statics.iter().any(|s| {
-                matches!(s.fact, ContinuousEffect::IsAlso(kind) if kind.bit() & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
-            })
+            && self
+                .def(card.id)
+                .statics
+                .iter()
+                .any(|s| matches!(s.fact, ContinuousEffect::IsAlso(kind) if such(kind)) && self.static_works(s, card) && matches!(s.who, Affected::This))
+    }
+
+    /// Whether a card is of one of some kinds, by what is printed or by what its own text adds; `c` is the card as it is, or as it last was.
+    #[inline(never)]
+    fn is_of(&self, c: &Card, card: CardRef, kinds: &Kinds) -> bool {
+        let facts = &self.game.facts[c.def.index()];
+        kinds.has(self.game.cards[c.def.index()].kind) || facts.also & kinds.sieve() != 0 && self.is_also_one(card, &|kind| kinds.has(kind))
     }
 
     /// How much a card has of a stat, if cards of its name have it.
@@ -245,14 +262,14 @@ impl<'a> Look<'a> {
             Pred::NextTo(sel, kinds) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().any(|other| self.neighbours(*other, card, *kinds))
+                cards.iter().any(|other| self.neighbours(*other, card, kinds))
             }
             Pred::Lies(lie, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 cards.iter().any(|one| self.lies(*lie, *one, card))
             }
-            Pred::InColumn(zone, num) => self.in_column(*zone, self.number(num, ctx), card),
+            Pred::InCell(zone, num) => self.in_cell(*zone, self.number(num, ctx), card),
             Pred::Outermost(sel, side) => self.is_outermost(card, sel, *side, ctx),
             Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
@@ -292,7 +309,7 @@ impl<'a> Look<'a> {
             Pred::OfAnother(group) => !self.kin(*group, ctx.this, card.id),
             Pred::OfTheSame(group) => self.kin(*group, ctx.this, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
-            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
+            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.state.counted_on(self.object(card), card.id, *counter)), self.number(num, ctx)),
         }
     }
 
@@ -318,7 +335,7 @@ impl<'a> Look<'a> {
 
     /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached
     /// lies with its bearer and stands between nothing.
-    fn neighbours(&self, one: CardRef, other: CardRef, kinds: u32) -> bool {
+    fn neighbours(&self, one: CardRef, other: CardRef, kinds: &Kinds) -> bool {
         if one.id == other.id || self.state.get(other).is_none() {
             return false;
         }
@@ -332,11 +349,10 @@ impl<'a> Look<'a> {
         if let Some(layout) = self.layout(a.zone) {
             return layout.touch(a.cell, b.cell);
         }
-        let kinds = if kinds == 0 { self.game.facts[a.def.index()].kind } else { kinds };
+        let kinds = if kinds.is_none() { Kinds::one(self.game.cards[a.def.index()].kind) } else { *kinds };
         let such = |id: CardId| {
             let card = self.card(id);
-            let facts = &self.game.facts[card.def.index()];
-            card.host == NO_HOST && (facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(self.state.reference(id), kinds))
+            card.host == NO_HOST && self.is_of(card, self.state.reference(id), &kinds)
         };
         let row = self.zone(a.controller, a.zone);
         let place = |card: CardRef| row.iter().position(|id| *id == card.id);

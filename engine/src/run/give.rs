@@ -259,6 +259,7 @@ fn from_it(grant: &Grant) -> bool {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Players(_)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => false,

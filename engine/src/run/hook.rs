@@ -108,7 +108,7 @@ impl HookView for View<'_> {
         let id = self.seen(card)?;
         let counters = &self.game().rules_file.counters;
         let at = counters.iter().position(|c| c.id == counter).ok_or_else(|| Refusal::word("counter", counter, counters.iter().map(|c| c.id.as_str())))?;
-        Ok(i64::from(self.look.card(id).counters[at]))
+        Ok(i64::from(self.look.state.counter(id, CounterId::at(at))))
     }
 
     fn is(&self, card: hook::CardRef, word: &str) -> Answer<bool> {

@@ -104,6 +104,8 @@ impl Run<'_> {
             self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
             let object = &mut self.state.cards[card.id.index()];
             object.counters.fill(0);
+            self.state.further.retain(|further| further.card != card);
+            let object = &mut self.state.cards[card.id.index()];
             object.printed = def;
             self.become_card(card.id, def);
             self.touch(ALL_DIRTY, u32::MAX);

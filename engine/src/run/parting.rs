@@ -45,7 +45,8 @@ impl Run<'_> {
         self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
         super::cards::leaves_work(self.state, self.game, id);
         for at in 0..self.game.banks.len() {
-            self.bank(CounterId::at(at), self.state.cards[id.index()].counters[at]);
+            let counter = CounterId::at(at);
+            self.bank(counter, self.state.counter(id, counter));
         }
         let c = &mut self.state.cards[id.index()];
         c.life = c.life.saturating_add(1);

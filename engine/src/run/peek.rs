@@ -28,6 +28,7 @@ impl Look<'_> {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Players(_)
             | Num::Polled(..)
             | Num::Votes(..) => false,
             Num::Count(sel) | Num::Others(sel) => self.finding_peeks(sel, ctx),
@@ -70,7 +71,7 @@ impl Look<'_> {
     }
 
     fn filter_peeks(&self, filter: &Filter, ctx: &Ctx) -> bool {
-        let place = Filter { kinds: 0, on: 0, off: 0, families: Vec::new(), preds: Vec::new(), ..filter.clone() };
+        let place = Filter { kinds: Kinds::NONE, on: 0, off: 0, families: Vec::new(), preds: Vec::new(), ..filter.clone() };
         let within = |filter: &Filter| {
             filter.preds.iter().any(|pred| matches!(pred, Pred::Stat(.., number) | Pred::Tokens(.., number) if self.number_peeks(number, ctx)))
         };
@@ -97,5 +98,5 @@ impl Look<'_> {
 /// Whether a description asks for more than where cards lie and whose they are.
 fn asks_faces(filter: &Filter) -> bool {
     let of_place = |pred: &Pred| matches!(pred, Pred::In(_) | Pred::Controlled(_) | Pred::Different(_));
-    filter.kinds != 0 || filter.on != 0 || filter.off != 0 || !filter.families.is_empty() || !filter.preds.iter().all(of_place)
+    !filter.kinds.is_none() || filter.on != 0 || filter.off != 0 || !filter.families.is_empty() || !filter.preds.iter().all(of_place)
 }

@@ -216,7 +216,7 @@ impl Look<'_> {
                 Op::Transfer { amount, token, from, .. } if paid.is_some() => {
                     let held = |holder: &Holder| match holder {
                         Holder::Pool(pool) => self.held(self.who(pool.who, ctx), pool.pool),
-                        Holder::Cards(reg) => found[usize::from(*reg) % 8].map_or(0, |card| i32::from(self.card(card.id).counters[token.index()])),
+                        Holder::Cards(reg) => found[usize::from(*reg) % 8].map_or(0, |card| i32::from(self.state.counter(card.id, *token))),
                     };
                     if from.iter().map(held).fold(0, i32::saturating_add) < amount.as_ref().map_or(1, |amount| self.number(amount, ctx)) {
                         return false;

@@ -155,14 +155,13 @@ impl<'a> Look<'a> {
     ///
     /// The rules ask it when several would lose at once: the latest voluntary decision behind any of the packets counts.
     pub(super) fn causer(&self) -> PlayerId {
-        let worst = self.state.cards.iter().filter(|c| c.zone != OUT && bit(&self.game.field, c.zone) && c.blame.0 > 0);
-        let lethal = worst.filter(|c| {
+        let worst = (0..).map(CardId::at).zip(&self.state.cards).filter(|(_, c)| c.zone != OUT && bit(&self.game.field, c.zone) && c.blame.0 > 0);
+        let lethal = worst.filter(|(id, c)| {
             let def = &self.game.cards[c.def.index()];
-            (0u8..)
-                .zip(&self.game.stat_minus)
-                .any(|(i, minus)| minus.is_some_and(|m| c.counters[m.index()] > 0 && def.stats[usize::from(i)].is_some_and(|s| c.counters[m.index()] >= s)))
+            let lies = |counter: CounterId| self.state.counted_on(c, *id, counter);
+            (0u8..).zip(&self.game.stat_minus).any(|(i, minus)| minus.is_some_and(|m| lies(m) > 0 && def.stats[usize::from(i)].is_some_and(|s| lies(m) >= s)))
         });
-        lethal.map(|c| c.blame).max().map_or(self.state.active, DecisionId::player)
+        lethal.map(|(_, c)| c.blame).max().map_or(self.state.active, DecisionId::player)
     }
 
     pub(crate) fn players(&self, whose: Whose, ctx: &Ctx, owner: PlayerId) -> Seats {

@@ -63,6 +63,7 @@ impl Look<'_> {
                 let players = self.may_settle_on(player, among, ctx);
                 out.extend(players.iter().map(|player| Choice::Number(i16::from(player.0) + 1)));
             }
+            Matter::Cell(zone, nook) => out.extend(self.cells_among(*zone, nook, ctx).into_iter().map(|cell| Choice::Number(i16::from(cell)))),
         }
     }
 

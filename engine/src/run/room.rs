@@ -19,7 +19,7 @@ impl Look<'_> {
         }
         let (most, kinds, program) = bounds.capacity?;
         let c = &self.state.cards[card.index()];
-        if self.game.cards[c.def.index()].kind.bit() & kinds == 0 || c.zone == zone && c.controller == side {
+        if !kinds.has(self.game.cards[c.def.index()].kind) || c.zone == zone && c.controller == side {
             return None;
         }
         // Where fewer lie than there is room for, nothing has to be looked at.
@@ -40,7 +40,7 @@ impl Look<'_> {
         let (bounds, side) = (&self.game.zones[zone.index()], self.game.keeper(side, zone));
         let cells = bounds.cells.map(|layout| self.cells_left(side, zone, layout));
         let Some((most, kinds, _)) = bounds.capacity else { return cells.unwrap_or(0) };
-        let lying = self.zone(side, zone).iter().filter(|&&id| self.def(id).kind.bit() & kinds != 0).count();
+        let lying = self.zone(side, zone).iter().filter(|&&id| kinds.has(self.def(id).kind)).count();
         let left = self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0);
         cells.map_or(left, |cells| left.min(cells))
     }

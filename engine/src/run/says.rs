@@ -27,7 +27,8 @@ impl Look<'_> {
     fn affects_placed(&self, filter: &Filter, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
         let c = self.card(card.id);
         let facts = &self.game.facts[c.def.index()];
-        let kind = filter.kinds == 0 || (facts.kind | self.state.powers.also) & filter.kinds != 0;
+        let kinds = filter.kinds.sieve();
+        let kind = kinds == 0 || (facts.kind | self.state.powers.also) & kinds != 0;
         let lies = |zones: &Bits| if c.zone == OUT { *zones == Bits::ALL } else { zones.has(c.zone) };
         let there = lies(&filter.yours) || lies(&filter.theirs) || lies(&filter.named);
         if !kind || !filter.in_states(c.states) || c.life != card.life || !there {
@@ -41,7 +42,7 @@ impl Look<'_> {
         if s.condition.as_ref().is_some_and(|condition| self.surely_not(condition, &ctx)) || self.memo.worked() {
             return None;
         }
-        let such = filter.kinds == 0 || facts.kind & filter.kinds != 0 || facts.also & filter.kinds != 0 && self.is_also(card, filter.kinds);
+        let such = kinds == 0 || facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
         (such && (filter.is_plain() || self.fits_further(filter, &ctx, c, card, Asked::All)) && self.at_work(s, source, &ctx)).then_some(ctx)
     }
 

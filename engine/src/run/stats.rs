@@ -118,12 +118,13 @@ impl Look<'_> {
             Num::Polled(who, each) => self.number_by(self.who(*who, ctx), *each, ctx),
             Num::Votes(who, each) => self.votes_for(self.who(*who, ctx), *each, ctx),
             Num::EmptyCells(who, zone) => self.empty_cells(self.who(*who, ctx), *zone),
+            Num::Players(of) => crate::number::count(self.state.circle(ctx.you).filter(|player| self.state.is_one_of(*of, ctx.you, *player)).count()),
             Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
             Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
             Num::Tokens(counter, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().fold(0, |sum: i32, c| sum.saturating_add(i32::from(self.object(*c).counters[counter.index()])))
+                cards.iter().fold(0, |sum: i32, c| sum.saturating_add(i32::from(self.state.counted_on(self.object(*c), c.id, *counter))))
             }
             Num::Facts(fact) => self.facts(fact, ctx),
             Num::Capped(num, at) => self.number(num, ctx).min(*at),
@@ -276,7 +277,7 @@ impl Look<'_> {
         if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered & stat.bit() != 0 {
             return false;
         }
-        let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(c.counters[m.index()]));
+        let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(self.state.counted_on(c, card.id, m)));
         printed - counted > wanted
             && !self.state.modifiers.iter().any(|m| {
                 m.target == card
@@ -321,7 +322,7 @@ impl Look<'_> {
             return self.ask(Question::Stat(card.id, stat));
         }
         if self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) & stat.bit() == 0 {
-            return self.counted_stat(c, stat, printed, field);
+            return self.counted_stat(c, card.id, stat, printed, field);
         }
         let value = self.reckoned_stat(card, stat, None);
         // What a bound of the rules leaves as it is asks for nothing else.
@@ -331,9 +332,9 @@ impl Look<'_> {
 
     /// A stat of which no text says anything and to which nothing was done: what is printed, without its counters.
     #[inline]
-    fn counted_stat(&self, card: &Card, stat: StatId, printed: i32, field: bool) -> i32 {
+    fn counted_stat(&self, c: &Card, card: CardId, stat: StatId, printed: i32, field: bool) -> i32 {
         let counter = self.game.stat_minus[stat.index()].filter(|_| field);
-        let value = counter.map_or(printed, |counter| printed.saturating_sub(i32::from(card.counters[counter.index()])));
+        let value = counter.map_or(printed, |counter| printed.saturating_sub(i32::from(self.state.counted_on(c, card, counter))));
         value.max(self.game.index.least[stat.index()])
     }
 
@@ -360,7 +361,7 @@ impl Look<'_> {
         }
         value = value.saturating_add(always.more);
         if field && let Some(counter) = self.game.stat_minus[stat.index()] {
-            value = value.saturating_sub(i32::from(c.counters[counter.index()]));
+            value = value.saturating_sub(i32::from(self.state.counted_on(c, card.id, counter)));
         }
         if self.state.powers.bounded & stat.bit() != 0 {
             value = self.bounded(card, stat, value, spoken);

@@ -104,7 +104,7 @@ impl Look<'_> {
         visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Look { game, state, .. } = *self;
-        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let kinds = if filter.kinds.is_none() { u32::MAX } else { filter.kinds.sieve() };
         let (on, states) = (filter.on, filter.on | filter.off);
         let base = player.index() * game.zones.len() + first;
         while zones != 0 {
@@ -219,7 +219,7 @@ impl Look<'_> {
             return true;
         }
         if self.few_zones() && filter.theirs.is_empty() && filter.named.is_empty() {
-            return !self.lies_any(ctx.you, 0, filter.yours.low() & self.game.index.zones.low(), filter.kinds);
+            return !self.lies_any(ctx.you, 0, filter.yours.low() & self.game.index.zones.low(), filter.kinds.sieve());
         }
         if self.few_zones() { self.surely_none_in::<1>(filter, ctx) } else { self.surely_none_in::<4>(filter, ctx) }
     }
@@ -243,7 +243,7 @@ impl Look<'_> {
         let places = self.places::<WORDS>(filter, ctx);
         let mut player = ctx.you;
         loop {
-            let lies = |(word, zones): (usize, u64)| self.lies_any(player, 64 * word, zones, filter.kinds);
+            let lies = |(word, zones): (usize, u64)| self.lies_any(player, 64 * word, zones, filter.kinds.sieve());
             if places.of(player, ctx.you).into_iter().enumerate().any(lies) {
                 return false;
             }

@@ -62,7 +62,7 @@ impl Look<'_> {
         let token = def.from.and_then(|from| self.game.pools[from.index()].token);
         let (Some(token), true) = (token, self.tokens_said()) else { return smallvec::SmallVec::new() };
         let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).controller == player);
-        let held = mine.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0);
+        let held = mine.map(|card| (card, i32::from(self.state.counter(card.id, token)))).filter(|(_, n)| *n > 0);
         held.filter(|(card, _)| self.said_of_tokens(*card, |fact, _| matches!(fact, ContinuousEffect::Bears(of) if *of == damage).then_some(())).is_some())
             .collect()
     }
@@ -131,7 +131,7 @@ impl Run<'_> {
     fn tokens_at(&self, place: Place, token: CounterId) -> i32 {
         match place {
             Place::Pool(player, pool) => self.look().held(player, pool),
-            Place::Card(card) => self.state.get(card).map_or(0, |c| i32::from(c.counters[token.index()])),
+            Place::Card(card) => self.state.get(card).map_or(0, |c| i32::from(self.state.counted_on(c, card.id, token))),
         }
     }
 
@@ -152,9 +152,8 @@ impl Run<'_> {
                 self.touch_pool(pool);
             }
             Place::Card(card) => {
-                if let Some(c) = self.state.cards.get_mut(card.id.index()) {
-                    c.counters[token.index()] = c.counters[token.index()].saturating_add(by);
-                }
+                let lying = self.state.counter(card.id, token);
+                self.state.set_counter(card.id, token, lying.saturating_add(by));
                 let (bits, kind) = (self.stats_with(token) | DIRTY_TOKENS, self.kind_of(card.id));
                 self.touch(bits, kind);
             }

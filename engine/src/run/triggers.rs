@@ -92,6 +92,7 @@ impl Run<'_> {
                             && card(p)
                                 .zip(card(q))
                                 .is_none_or(|(a, b)| a.zone == b.zone && a.counters == b.counters && a.states == b.states && a.life == b.life)
+                            && (self.state.further.is_empty() || p.source == q.source)
                     }
             });
             if !again {

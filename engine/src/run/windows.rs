@@ -87,6 +87,7 @@ impl Run<'_> {
             self.state.left.clear();
             self.state.dropped.clear();
             self.state.had.clear();
+            self.state.forget_further();
         }
         for frame in &mut self.state.frames {
             frame.done |= frame.stage == Stage::AllPassed;
@@ -180,10 +181,13 @@ impl Look<'_> {
                 continue;
             }
             let facts = &self.game.facts[card.def.index()];
-            if facts.windows & window.bit() == 0 || facts.kind & self.game.resolved_kinds != 0 {
+            if facts.windows & window.bit() == 0 {
                 continue;
             }
             let def = &self.game.cards[card.def.index()];
+            if self.game.resolved_kinds.has(def.kind) {
+                continue;
+            }
             for (i, usage) in (0u8..).zip(&def.uses) {
                 let spent = usage.once && card.used & def.limit(tiny(def.watches.len()) + usage.counts) != 0;
                 if !usage.windows.has(window) || spent || !bit(&usage.zones, card.zone) {

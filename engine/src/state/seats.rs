@@ -5,6 +5,7 @@
 use super::State;
 use crate::bits::Bits;
 use crate::ids::{MOST_SEATS, PlayerId};
+use crate::ir::Players;
 
 impl State {
     /// All who sat down, the first seat first, whether they are still in the game or not.
@@ -125,6 +126,19 @@ impl State {
     pub fn circle(&self, from: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
         let out = self.out;
         self.around(from).filter(move |player| out >> player.0 & 1 == 0)
+    }
+}
+
+impl State {
+    /// Whether a player is one of some players, of whom "you" speak.
+    pub(crate) fn is_one_of(&self, of: Players, you: PlayerId, player: PlayerId) -> bool {
+        match of {
+            Players::All => true,
+            Players::Opponents => self.opposed(you, player),
+            Players::Others => player != you,
+            Players::Teammates => player != you && self.allied(you, player),
+            Players::Team => player == you || self.allied(you, player),
+        }
     }
 }
 

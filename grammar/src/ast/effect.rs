@@ -1,6 +1,6 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
-use super::{Amount, Arrow, Ballot, Condition, Destination, Doing, Filter, Grant, Number, Party, Restriction};
+use super::{Amount, Arrow, Ballot, Cell, Condition, Destination, Doing, Filter, Grant, Number, Party, Restriction};
 use super::{Packet, Phrase, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
@@ -768,6 +768,11 @@ pub enum Matter {
     OneOpponent,
     /// `another player`: any but who chooses.
     OtherPlayer,
+    /// `a slot` · `an empty slot`: a cell of a zone that has some; "in that slot" is said of cards that lie in it, on whosever side.
+    OneCell {
+        /// Among which cells.
+        which: Box<Cell>,
+    },
     /// `a clan`: one of a group of families; "of that clan" is said of cards that are of it.
     AnyOf {
         /// Lexicon class `group`.

@@ -120,6 +120,21 @@ pub enum Cell {
         /// Form `cell` of the lexicon class `zone`.
         cell: Word,
     },
+    /// `in the leftmost slot`: the first.
+    LeftmostCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
+    /// `in the rightmost slot`: the last.
+    RightmostCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
+    /// `in a slot`: one that who acts chooses.
+    AnyCell {
+        /// Form `cell` of the lexicon class `zone`.
+        cell: Word,
+    },
 }
 
 impl Cell {
@@ -127,7 +142,14 @@ impl Cell {
     #[must_use]
     pub fn word(&self) -> &Word {
         match self {
-            Cell::ThisCell { cell } | Cell::SameCell { cell, .. } | Cell::AdjacentCell { cell } | Cell::AnotherCell { cell } | Cell::EmptyCell { cell } => cell,
+            Cell::ThisCell { cell }
+            | Cell::SameCell { cell, .. }
+            | Cell::AdjacentCell { cell }
+            | Cell::AnotherCell { cell }
+            | Cell::EmptyCell { cell }
+            | Cell::LeftmostCell { cell }
+            | Cell::RightmostCell { cell }
+            | Cell::AnyCell { cell } => cell,
         }
     }
 }
@@ -198,6 +220,22 @@ pub enum Player {
     },
     /// `the chosen player`: whom a player has chosen before.
     ChosenPlayer,
+    /// `a player of your choice` · `target player`: whom who acts chooses, then and there.
+    PickedPlayer,
+    /// `an opponent of your choice` · `target opponent`: the same, among the opponents.
+    PickedOpponent,
+    /// `another player of your choice`: the same, among all others.
+    PickedOther,
+    /// `the owner of the card with the highest luck in the ring`: whose deck a card came from.
+    OwnerOf {
+        /// Which card.
+        of: Box<Said<Selector>>,
+    },
+    /// `the controller of the card with the highest luck in any Arena`: on whose side a card lies.
+    ControllerOf {
+        /// Which card.
+        of: Box<Said<Selector>>,
+    },
     /// `they`: the player named by the sentence; in "each player", each of them.
     They,
     /// `its owner` · `their owners`: whose deck the card named last came from.

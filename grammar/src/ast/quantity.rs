@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Number, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Whose, Word};
+use super::{Number, Party, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -54,6 +54,14 @@ pub enum Quantity {
         whose: Said<Whose>,
         /// Form `cells` of the lexicon class `zone`.
         cell: Word,
+        /// The zone that has them, where it is said of one that is everybody's ("empty slots in the ring"): form `shared` of the lexicon class `zone`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        zone: Option<Word>,
+    },
+    /// `the number of opponents` · `for each other player`: how many of them are still in the game.
+    PlayersCounted {
+        /// Who counts.
+        of: Party,
     },
     /// `all`: as many as there are, of what is moved.
     Everything,

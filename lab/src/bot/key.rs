@@ -15,6 +15,8 @@ pub fn key(running: &Match, choice: Choice, player: PlayerId) -> MoveKey {
     let card = |card: CardId| {
         let Some(lies) = state.cards.get(card.index()) else { return 0 };
         let counters = lies.counters.iter().fold(0, |sum, &counter| mix(sum, u64::from(counter.unsigned_abs())));
+        let further = state.further_on(state.reference(card));
+        let counters = further.fold(counters, |sum, lie| mix(mix(sum, u64::from(lie.counter.0)), u64::from(lie.number.unsigned_abs())));
         let place = u64::from(lies.cell) << 32 | u64::from(lies.zone.0) << 1 | u64::from(lies.controller == player);
         mix(mix(u64::from(lies.def.0) << 16 | u64::from(lies.states), place), counters)
     };

@@ -129,13 +129,15 @@ impl Builder<'_, '_> {
                     Whose::You => Who::You,
                     Whose::Opponent => self.opponent(place.whose.at)?,
                     Whose::Of(who) => who,
+                    Whose::Both if self.shared.common.has(zone) => Who::You,
                     Whose::Both | Whose::Owner => return Err("the room in the zone of one player at a time".into()),
                 };
                 Num::Room(who, zone)
             }
             Q::NumberChosen { who } => self.number_chosen(who)?,
             Q::VotesFor { who } => self.votes_for(who)?,
-            Q::EmptyCells { whose, cell } => self.empty_cells(whose, cell)?,
+            Q::EmptyCells { whose, cell, zone } => self.empty_cells(whose, cell, zone.as_ref())?,
+            Q::PlayersCounted { of } => Num::Players(self.players(*of)?),
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::Lessened { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),

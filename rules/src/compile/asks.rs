@@ -97,6 +97,11 @@ impl Builder<'_, '_> {
                         ast::Player::They
                         | ast::Player::PlayerWith { .. }
                         | ast::Player::ChosenPlayer
+                        | ast::Player::PickedPlayer
+                        | ast::Player::PickedOpponent
+                        | ast::Player::PickedOther
+                        | ast::Player::OwnerOf { .. }
+                        | ast::Player::ControllerOf { .. }
                         | ast::Player::ItsOwner
                         | ast::Player::ItsController
                         | ast::Player::ActivePlayer

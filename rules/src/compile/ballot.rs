@@ -6,7 +6,8 @@ use super::rivals::extreme;
 use super::select::Reach;
 use crate::hir::Meant;
 use kotodama_engine::ids::FamilyId;
-use kotodama_engine::ir::{Among, Ballot, Count, Filter, Matter, Num, Op, Opened, Players, Poll, Reg, Sel, Who};
+use kotodama_engine::ids::Kinds;
+use kotodama_engine::ir::{Among, Ballot, Count, Filter, Matter, Num, Op, Opened, Poll, Reg, Sel, Who};
 use kotodama_grammar::ast;
 
 /// Why "the card with the most votes" is refused where nobody chooses among several.
@@ -22,8 +23,8 @@ pub(super) struct Chosen {
     what: What,
     /// Whether they were votes.
     opened: Opened,
-    /// The kinds of those cards, one bit each; none where any may be meant.
-    kinds: u32,
+    /// The kinds of those cards; none where any may be meant.
+    kinds: Kinds,
     /// The families that all of them are of.
     families: Vec<FamilyId>,
 }
@@ -42,17 +43,10 @@ type Described = (ast::Selector, crate::hir::Spot);
 impl Builder<'_, '_> {
     /// "Each player secretly chooses a card in their hand, then all are revealed.", "Each player votes for another player."
     pub(super) fn polled(&mut self, of: ast::Party, on: &ast::Ballot, opened: Opened) -> Result<(), Fail> {
-        let of = match of {
-            ast::Party::PartyAny => Players::All,
-            ast::Party::PartyOpponent => Players::Opponents,
-            ast::Party::PartyOther => Players::Others,
-            ast::Party::PartyTeammate => Players::Teammates,
-            ast::Party::PartyTeam => Players::Team,
-            ast::Party::PartyYou | ast::Party::PartyActive => return Err("one player chooses alone: say “choose …”".into()),
-        };
-        if matches!(of, Players::Teammates | Players::Team) {
-            self.in_teams(ast::Span::default())?;
+        if matches!(of, ast::Party::PartyYou | ast::Party::PartyActive) {
+            return Err("one player chooses alone: say “choose …”".into());
         }
+        let of = self.players(of)?;
         let before = self.clause.replace(Who::They);
         let named = self.asking(|b| b.ballot(on, opened));
         self.clause_ends(before);
@@ -62,7 +56,7 @@ impl Builder<'_, '_> {
         for _ in 1..self.shared.most_seats {
             self.reg()?;
         }
-        let (kinds, families) = if let Ballot::Card(filter) = &on { (filter.kinds, filter.families.clone()) } else { (0, Vec::new()) };
+        let (kinds, families) = if let Ballot::Card(filter) = &on { (filter.kinds, filter.families.clone()) } else { (Kinds::NONE, Vec::new()) };
         let cards = what == What::Cards && opened == Opened::Revealed;
         self.emit(Op::Poll(Poll { of, on, opened, into, each }));
         self.scope.ballot = Some(Chosen { each, what, opened, kinds, families });
@@ -88,7 +82,9 @@ impl Builder<'_, '_> {
                 ast::Matter::OnePlayer => (Ballot::On(Matter::Player(Among::All)), What::Players, None),
                 ast::Matter::OneOpponent => (Ballot::On(Matter::Player(Among::Opponents)), What::Players, None),
                 ast::Matter::OtherPlayer => (Ballot::On(Matter::Player(Among::Others)), What::Players, None),
-                ast::Matter::AnyName | ast::Matter::AnyOf { .. } => return Err("each chooses a card, a number or a player".into()),
+                ast::Matter::AnyName | ast::Matter::AnyOf { .. } | ast::Matter::OneCell { .. } => {
+                    return Err("each chooses a card, a number or a player".into());
+                }
             },
         })
     }
@@ -138,13 +134,13 @@ impl Builder<'_, '_> {
         }
         let each = self.ballot_of(What::Cards, Some(Opened::Votes))?;
         let (kinds, family) = match noun {
-            ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => (self.shared.names.kind(kind)?.bit(), None),
-            ast::Noun::OfFamily(word) => (0, Some(self.shared.names.family(word)?)),
-            ast::Noun::Card => (0, None),
+            ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => (Kinds::one(self.shared.names.kind(kind)?), None),
+            ast::Noun::OfFamily(word) => (Kinds::NONE, Some(self.shared.names.family(word)?)),
+            ast::Noun::Card => (Kinds::NONE, None),
             ast::Noun::Described(_) | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
         };
         let voted = self.scope.ballot.as_ref();
-        let of_kind = voted.is_none_or(|voted| kinds == 0 || voted.kinds == 0 || kinds & voted.kinds != 0);
+        let of_kind = voted.is_none_or(|voted| kinds.is_none() || voted.kinds.is_none() || kinds.meet(&voted.kinds));
         let of_family = family.is_none_or(|family| voted.is_some_and(|voted| voted.families.contains(&family)));
         if !of_kind || !of_family {
             return Err("no such card was voted for: say what was, or “the card with the most votes”".into());

@@ -473,17 +473,7 @@ impl Builder<'_, '_> {
 
     /// "each player …".
     pub(super) fn each_player(&mut self, what: &ast::Effect, of: Option<ast::Party>) -> Result<Does, Fail> {
-        let of = match of {
-            None | Some(ast::Party::PartyAny) => Players::All,
-            Some(ast::Party::PartyOpponent) => Players::Opponents,
-            Some(ast::Party::PartyOther) => Players::Others,
-            Some(ast::Party::PartyTeammate) => Players::Teammates,
-            Some(ast::Party::PartyTeam) => Players::Team,
-            Some(ast::Party::PartyYou | ast::Party::PartyActive) => return Err("one player does it: say it of that player".into()),
-        };
-        if matches!(of, Players::Teammates | Players::Team) {
-            self.in_teams(ast::Span::default())?;
-        }
+        let of = self.players(of.unwrap_or(ast::Party::PartyAny))?;
         let closure = self.closure(what, Apart::EachPlayer)?;
         // Damage to each player is one deal: nothing is checked in between.
         if matches!(what, ast::Effect::Take { .. }) {

@@ -63,7 +63,7 @@ pub(crate) struct Builder<'s, 'a> {
     /// What copies are given once they are where they are going: nothing can be given to what lies nowhere.
     pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
-    pub(super) one_of: Option<u32>,
+    pub(super) one_of: Option<Kinds>,
     /// How often cards have been spoken of.
     pub(super) telling: u32,
     /// The cards that the instruction which is resolved speaks of without naming them: by "it", by "this card".
@@ -128,7 +128,7 @@ pub(super) enum Apart<'f> {
 }
 
 /// Why it is refused that a player settles on something that no later word means.
-const SETTLED_IN_VAIN: &str = "this is chosen, and nothing is said of it: go on with “that number”, “with that name” or “of that …”";
+const SETTLED_IN_VAIN: &str = "this is chosen, and nothing is said of it: go on with “that number”, “with that name”, “of that …” or “in that …”";
 /// Why a choice that no later word means is refused.
 const IN_VAIN: &str = "this is chosen, and nothing is done to it: go on with “it”, “them” or “that …”, as in “Choose a … . Destroy it.”";
 
@@ -211,7 +211,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     }
 
     /// Finds the other card of the event that is answered: "that …" may mean it, and "it" one of the two only.
-    fn beside_it(&mut self, (sel, kinds): (ast::Said<ast::Selector>, u32)) -> Result<Step, Fail> {
+    fn beside_it(&mut self, (sel, kinds): (ast::Said<ast::Selector>, Kinds)) -> Result<Step, Fail> {
         let into = self.reg()?;
         self.rivals += 1;
         let rivals = self.rivals;
@@ -407,7 +407,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);
-                self.scope.cards.push(Antecedent::new(each, 0, means, at));
+                self.scope.cards.push(Antecedent::new(each, Kinds::NONE, means, at));
             }
             Apart::Later { answers } => {
                 if self.scope.cards.iter().any(|a| a.reg == IT) {
@@ -477,7 +477,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let into = self.reg()?;
         self.emit(Op::Make { by: Who::You, like: Like::Printed(def), count: Num::Const(1), comes: Comes::InItsZone, into });
         self.flush(None);
-        self.speak_of(into, false, 0, Meant::Subject, Spot::default());
+        self.speak_of(into, false, Kinds::NONE, Meant::Subject, Spot::default());
         Ok(())
     }
 

@@ -82,7 +82,7 @@ impl Cares<'_> {
         }
         // "Your" is the active player's.
         self.timed |= filter.yours != filter.theirs || !filter.named.is_empty();
-        self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        self.kinds |= if filter.kinds.is_none() { u32::MAX } else { filter.kinds.sieve() };
         if filter.on | filter.off != 0 {
             self.bits |= DIRTY_STATE | DIRTY_MOVED;
         }
@@ -116,7 +116,7 @@ impl Cares<'_> {
                 | Pred::Most(..)
                 | Pred::NextTo(..)
                 | Pred::Lies(..)
-                | Pred::InColumn(..)
+                | Pred::InCell(..)
                 | Pred::Outermost(..)
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)
@@ -271,6 +271,7 @@ impl Cares<'_> {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Players(_)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => self.all(),
@@ -339,6 +340,7 @@ impl OffField {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Players(_)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => false,

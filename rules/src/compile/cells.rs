@@ -1,6 +1,6 @@
 //! Zones with cells: what may be said of them, and which cells texts mean.
 
-use super::build::{Apart, Builder};
+use super::build::{Apart, Builder, Choices};
 use super::fail::Fail;
 use super::files::locate;
 use super::{Diagnostic, Loader};
@@ -15,6 +15,10 @@ use kotodama_grammar::{ast, codes};
 const NO_CELLS: &str = "no zone of this game has cells, so nothing is opposite anything, before it or in its row: give a zone `cells` in game.ron, such as `cells: Row(5)`, or leave this out";
 /// Why a row or a column has to be said of a grid.
 const OF_GRID: &str = "each of these lies in one column and one row of a grid: say “in the same row” or “in the same column”";
+/// Why a cell of a grid on each side can't be chosen by itself.
+const OF_TWO_GRIDS: &str = "each player has such cells, and one of them lies on one side: choose a card there, or put a card “into an empty …”";
+/// Why a cell that somebody chooses can't be meant where nobody does.
+const NOBODY_CHOOSES: &str = "nobody chooses here which of them is meant: say “in this …” or “in each …,”, or which card's it is";
 /// Why what lies across the table can't be said where more than two play.
 const MANY_SIDES: &str = "more than two may play, so no one side is across the table: say “in the same …” and whose cards, such as “an opponent's”";
 /// Why a cell can't be meant where no card lies in one.
@@ -27,8 +31,8 @@ const STAYS: &str = "each card of this zone has a cell of its own, so it is not 
 pub(super) struct Within {
     /// The zone with the cells.
     pub(super) zone: ZoneId,
-    /// Where the number of the column stands whose turn it is.
-    pub(super) column: Reg,
+    /// Where the number of the cell stands that was chosen, or whose turn it is.
+    pub(super) cell: Reg,
 }
 
 impl Builder<'_, '_> {
@@ -55,7 +59,7 @@ impl Builder<'_, '_> {
         if let Some(what) = what {
             return self.sel(what);
         }
-        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved & kind.bit() != 0);
+        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
         if resolved || self.shared.off_card { Ok(Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?)) } else { Ok(Sel::This) }
     }
 
@@ -83,14 +87,16 @@ impl Builder<'_, '_> {
     pub(super) fn in_cell(&mut self, which: &ast::Cell, zones: &mut Bits) -> Result<Pred, Fail> {
         let (zone, layout) = self.cells(which.word())?;
         *zones &= Bits::one(zone);
+        if let ast::Cell::ThisCell { .. } = which
+            && let Some(cell) = self.turn_of(zone)
+        {
+            return Ok(Pred::InCell(zone, Num::Chosen(cell)));
+        }
         if layout.rows > 1 {
             return Err(OF_GRID.into());
         }
         let (lie, what) = match which {
             ast::Cell::ThisCell { .. } => {
-                if let Some(column) = self.turn_of(zone) {
-                    return Ok(Pred::InColumn(zone, Num::Chosen(column)));
-                }
                 self.has_cell()?;
                 return Ok(Pred::Lies(Lie::Column, Box::new(Sel::This)));
             }
@@ -98,19 +104,48 @@ impl Builder<'_, '_> {
             ast::Cell::AdjacentCell { .. } => (Lie::NextColumn, None),
             ast::Cell::AnotherCell { .. } => (Lie::OtherColumn, None),
             ast::Cell::EmptyCell { .. } => return Err("no card lies in an empty one".into()),
+            ast::Cell::LeftmostCell { .. } => return Ok(Pred::InCell(zone, Num::Const(1))),
+            ast::Cell::RightmostCell { .. } => return Ok(Pred::InCell(zone, Num::Const(i32::from(layout.columns)))),
+            ast::Cell::AnyCell { .. } => {
+                if self.choices == Choices::None {
+                    return Err(NOBODY_CHOOSES.into());
+                }
+                let into = self.reg()?;
+                self.emit(Op::Settle { who: Who::You, on: Matter::Cell(zone, Nook::Any), into });
+                return Ok(Pred::InCell(zone, Num::Chosen(self.reads(into))));
+            }
         };
         Ok(Pred::Lies(lie, Box::new(self.beside_which(what)?)))
     }
 
-    /// Where the number of the column stands whose turn it is, within “In each …,”.
+    /// "Choose a slot.": "that slot" is the one that the player settles on.
+    pub(super) fn some_cell(&mut self, which: &ast::Cell, into: Reg) -> Result<Matter, Fail> {
+        let (zone, layout) = self.cells(which.word())?;
+        if layout.rows > 1 && !self.shared.common.has(zone) {
+            return Err(OF_TWO_GRIDS.into());
+        }
+        let nook = match which {
+            ast::Cell::AnyCell { .. } => Nook::Any,
+            ast::Cell::EmptyCell { .. } => Nook::Empty,
+            ast::Cell::AdjacentCell { .. } => Nook::Adjacent(self.beside_which(None)?),
+            ast::Cell::AnotherCell { .. } => Nook::Another(self.beside_which(None)?),
+            ast::Cell::ThisCell { .. } | ast::Cell::SameCell { .. } | ast::Cell::LeftmostCell { .. } | ast::Cell::RightmostCell { .. } => {
+                return Err("this is one already: there is nothing to choose".into());
+            }
+        };
+        self.scope.within = Some(Within { zone, cell: into });
+        Ok(Matter::Cell(zone, nook))
+    }
+
+    /// Where the number of the cell stands that was chosen, or whose turn it is within “In each …,”.
     fn turn_of(&mut self, zone: ZoneId) -> Option<Reg> {
         let within = self.scope.within.filter(|within| within.zone == zone)?;
-        Some(self.reads(within.column))
+        Some(self.reads(within.cell))
     }
 
     /// Refuses a cell of this card where no card says it, or one that lies in none.
     fn has_cell(&self) -> Result<(), Fail> {
-        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved & kind.bit() != 0);
+        let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
         if resolved || self.shared.off_card { Err(WHOSE_CELL.into()) } else { Ok(()) }
     }
 
@@ -121,9 +156,15 @@ impl Builder<'_, '_> {
             ast::Cell::AdjacentCell { .. } => Goal::Adjacent,
             ast::Cell::AnotherCell { .. } => Goal::Another,
             ast::Cell::EmptyCell { .. } => Goal::Empty,
-            ast::Cell::ThisCell { .. } | ast::Cell::SameCell { .. } if layout.rows > 1 => return Err(OF_GRID.into()),
+            ast::Cell::ThisCell { .. } if layout.rows > 1 && self.scope.within.is_none_or(|within| within.zone != zone) => return Err(OF_GRID.into()),
+            ast::Cell::SameCell { .. } | ast::Cell::LeftmostCell { .. } | ast::Cell::RightmostCell { .. } if layout.rows > 1 => {
+                return Err(OF_GRID.into());
+            }
+            ast::Cell::AnyCell { .. } => return Err("where a card goes, say “another …”, “an empty …”, or choose it before: “Choose a … .”".into()),
+            ast::Cell::LeftmostCell { .. } => self.cell_numbered(1)?,
+            ast::Cell::RightmostCell { .. } => self.cell_numbered(layout.columns)?,
             ast::Cell::ThisCell { .. } => match self.turn_of(zone) {
-                Some(column) => Goal::Column(column),
+                Some(cell) => Goal::Cell(cell),
                 None => {
                     self.has_cell()?;
                     Goal::Of(self.found(Sel::This)?)
@@ -138,6 +179,13 @@ impl Builder<'_, '_> {
         Ok(Dest::Zone { whose: Whose::Both, zone, end: End::Bottom, ordered: Ordered::Kept, state: None, goal })
     }
 
+    /// A cell whose number the rules give.
+    fn cell_numbered(&mut self, number: u8) -> Result<Goal, Fail> {
+        let into = self.reg()?;
+        self.emit(Op::Count { number: Num::Const(i32::from(number)), into });
+        Ok(Goal::Cell(self.reads(into)))
+    }
+
     /// "the creature opposite this card".
     pub(super) fn placed(&mut self, filter: &ast::Filter) -> Result<Filter, Fail> {
         if self.shared.cells.iter().flatten().any(|layout| layout.holds > 1) {
@@ -147,12 +195,18 @@ impl Builder<'_, '_> {
     }
 
     /// "the number of your empty slots".
-    pub(super) fn empty_cells(&mut self, whose: &ast::Said<ast::Whose>, cell: &ast::Word) -> Result<Num, Fail> {
+    pub(super) fn empty_cells(&mut self, whose: &ast::Said<ast::Whose>, cell: &ast::Word, of: Option<&ast::Word>) -> Result<Num, Fail> {
         let (zone, _) = self.cells(cell)?;
+        if let Some(of) = of
+            && self.shared.names.zone(of)? != zone
+        {
+            return Err(format!("these are no cells of `{}`: leave the zone out, or name the one that has them", of.0).into());
+        }
         let who = match self.whose(whose)? {
             Whose::You => Who::You,
             Whose::Opponent => self.opponent(whose.at)?,
             Whose::Of(who) => who,
+            Whose::Both if self.shared.common.has(zone) => Who::You,
             Whose::Both | Whose::Owner => return Err("they are counted on the side of one player at a time".into()),
         };
         Ok(Num::EmptyCells(who, zone))
@@ -164,9 +218,9 @@ impl Builder<'_, '_> {
         if layout.rows > 1 {
             return Err("what lies in one cell of a grid is one card at most: say it for each card, as in “for each … in …”".into());
         }
-        let (count, column) = (self.reg()?, self.reg()?);
-        let then = self.closure(then, Apart::EachCell { within: Within { zone, column } })?;
-        Ok(Does::Repeat { times: Num::Const(i32::from(layout.columns)), count, nth: Some(column), then })
+        let (count, cell) = (self.reg()?, self.reg()?);
+        let then = self.closure(then, Apart::EachCell { within: Within { zone, cell } })?;
+        Ok(Does::Repeat { times: Num::Const(i32::from(layout.columns)), count, nth: Some(cell), then })
     }
 }
 

@@ -65,7 +65,7 @@ impl Asks {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
-            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) | Pred::InColumn(_, num) => {
+            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) | Pred::InCell(_, num) => {
                 self.number(game, num)
             }
             Pred::Stat(stat, Reading::Now, _, num) | Pred::Includes(stat, num) | Pred::Excludes(stat, num) => {
@@ -133,6 +133,7 @@ impl Asks {
                 self.player(pool.who);
             }
             Num::Room(who, _) | Num::EmptyCells(who, _) => self.player(*who),
+            Num::Players(_) => {}
             Num::Polled(..) | Num::Votes(..) => self.it = true,
             Num::CanTake(who, damage) => {
                 self.player(*who);

@@ -2,6 +2,7 @@
 
 use super::build::{Besides, Builder};
 use super::fail::Fail;
+use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, says_other};
 
@@ -26,7 +27,7 @@ impl Builder<'_, '_> {
             let named = self.scope.cards.len();
             if let (Some(reg), Some(by)) = (by, &part.by) {
                 let at = self.spot(by.at);
-                self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.what.clone()), at);
+                self.speak_of(reg, false, Kinds::NONE, crate::hir::Meant::Named(by.what.clone()), at);
             }
             let (ast::Amount::Exactly(much) | ast::Amount::UpTo(much)) = &part.amount;
             let others = says_other(much);

@@ -569,6 +569,7 @@ impl Builder<'_, '_> {
             ast::Matter::OnePlayer => self.some_player(said, Among::All, into),
             ast::Matter::OneOpponent => self.some_player(said, Among::Opponents, into),
             ast::Matter::OtherPlayer => self.some_player(said, Among::Others, into),
+            ast::Matter::OneCell { which } => self.some_cell(which, into)?,
         };
         let at = self.spot(said.at);
         self.settled.push((into, at));

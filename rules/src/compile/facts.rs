@@ -14,6 +14,7 @@ use super::shared::Shared;
 use super::widths;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::bits::Bits;
+use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -348,8 +349,7 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
         return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
     }
     let never = |some: &[Filter]| some.iter().all(|is| !(is.yours | is.theirs).meets(&paid));
-    let elsewhere =
-        |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InColumn(..)) };
+    let elsewhere = |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..)) };
     if such.preds.iter().any(elsewhere) {
         return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }
@@ -370,8 +370,8 @@ impl Shared<'_> {
 
 impl Shared<'_> {
     /// The verb that is done to cards of such kinds that are paid for, where there is but one.
-    pub(super) fn only_way_to_pay(&self, kinds: u32) -> Result<kotodama_engine::ids::VerbId, Fail> {
-        let ways = self.paid_ways.iter().filter(|(of, _)| kinds == 0 || of & kinds != 0).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
+    pub(super) fn only_way_to_pay(&self, kinds: Kinds) -> Result<kotodama_engine::ids::VerbId, Fail> {
+        let ways = self.paid_ways.iter().filter(|(of, _)| kinds.is_none() || of.meet(&kinds)).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
         match ways.count() {
             1 => Ok(kotodama_engine::ids::VerbId::at(ways.numbers().next().unwrap_or(0))),
             0 => Err(NO_PRICE.into()),
@@ -504,6 +504,11 @@ impl Builder<'_, '_> {
             ast::Player::They
             | ast::Player::PlayerWith { .. }
             | ast::Player::ChosenPlayer
+            | ast::Player::PickedPlayer
+            | ast::Player::PickedOpponent
+            | ast::Player::PickedOther
+            | ast::Player::OwnerOf { .. }
+            | ast::Player::ControllerOf { .. }
             | ast::Player::ItsOwner
             | ast::Player::ItsController
             | ast::Player::Causer
@@ -559,10 +564,10 @@ pub(super) fn ban(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>,
 }
 
 /// The kinds that such cards can be of, one bit each; any when 0.
-fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<u32, Fail> {
+fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Kinds, Fail> {
     Ok(match affected(builder, who)? {
         Affected::This => builder.kinds_of(&Sel::This),
-        Affected::Host => 0,
+        Affected::Host => Kinds::NONE,
         Affected::Such(filter) => filter.kinds,
     })
 }

@@ -7,6 +7,7 @@ use super::build::Builder;
 use super::fail::Fail;
 use super::scope::{Antecedent, Scope};
 use crate::hir::{Does, Step};
+use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, says_it};
 
@@ -87,7 +88,8 @@ impl Builder<'_, '_> {
             let all: Vec<&Antecedent> = lasts.iter().flatten().collect();
             let [_, .., of] = &all[..] else { continue };
             let into = self.reg()?;
-            let kinds = if all.iter().any(|a| a.kinds == 0) { 0 } else { all.iter().fold(0, |kinds, a| kinds | a.kinds) };
+            let known = all.iter().all(|a| !a.kinds.is_none());
+            let kinds = if known { all.iter().fold(Kinds::NONE, |kinds, a| kinds | a.kinds) } else { Kinds::NONE };
             let (away, left) = (all.iter().all(|a| a.away), all.iter().any(|a| a.left));
             let one = Antecedent { reg: into, kinds, away, left, rivals: 0, its_rivals: 0, ..(*of).clone() };
             for ((steps, _), named) in branches.iter_mut().zip(&lasts) {

@@ -54,7 +54,7 @@ impl Builder<'_, '_> {
         let lost = |grant: &ast::Grant| if let ast::Grant::Minus { stat, .. } = grant { Some(stat.clone()) } else { None };
         let mut stats = grants.iter().filter_map(lost).peekable();
         stats.peek()?;
-        stats.all(|stat| self.may_have(speaker.bit(), &stat).is_err() && self.may_have(kind.bit(), &stat).is_ok()).then(|| {
+        stats.all(|stat| self.may_have(Kinds::one(speaker), &stat).is_err() && self.may_have(Kinds::one(kind), &stat).is_ok()).then(|| {
             let own = ast::Selector::Own { whose: ast::Said::new(ast::Whose::Your, said.at), kind: word };
             ast::Said::new(own, said.at)
         })
@@ -97,9 +97,9 @@ impl Builder<'_, '_> {
     }
 
     /// That cards of one of these kinds, one bit each, may have a stat; any may when 0.
-    pub(super) fn may_have(&self, kinds: u32, stat: &ast::Word) -> Result<(), Fail> {
+    pub(super) fn may_have(&self, kinds: Kinds, stat: &ast::Word) -> Result<(), Fail> {
         let stat_id = self.shared.names.stat(stat)?;
-        let such: Vec<&(String, Bits)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, kind)| kind).collect();
+        let such: Vec<&(String, Bits)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds.has(KindId::at(*at))).map(|(_, kind)| kind).collect();
         match &such[..] {
             [] => Ok(()),
             some if some.iter().any(|(_, stats)| stats.has(stat_id)) => Ok(()),
@@ -114,7 +114,7 @@ impl Builder<'_, '_> {
         let lowered = self.shared.stat_minus.iter().enumerate().filter(|(_, minus)| minus.is_some() && **minus == self.shared.damage);
         let lowered: Bits = lowered.map(|(at, _)| at).collect();
         let kinds = self.kinds_in(reg);
-        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, kind)| kind);
+        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds.has(KindId::at(*at))).map(|(_, kind)| kind);
         match such.next() {
             Some((kind, stats)) if !lowered.is_empty() && !stats.meets(&lowered) && such.all(|(_, stats)| !stats.meets(&lowered)) => {
                 Err(format!("`{kind}` cards have nothing that damage lowers: say of which cards, or which player's").into())
@@ -123,15 +123,15 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What is given to cards of such kinds, one bit each: they have such numbers ([`Builder::may_have`]). In a pair, as in “+1/+1”, cards
+    /// What is given to cards of such kinds: they have such numbers ([`Builder::may_have`]). In a pair, as in “+1/+1”, cards
     /// whose kind has another second number get that, as the cards that texts make have it.
-    pub(super) fn given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<Vec<ast::Grant>, Fail> {
+    pub(super) fn given(&self, kinds: Kinds, grants: &[ast::Grant]) -> Result<Vec<ast::Grant>, Fail> {
         let meant = self.in_pairs(kinds, grants);
         self.may_be_given(kinds, &meant)?;
         Ok(meant)
     }
 
-    fn in_pairs(&self, kinds: u32, grants: &[ast::Grant]) -> Vec<ast::Grant> {
+    fn in_pairs(&self, kinds: Kinds, grants: &[ast::Grant]) -> Vec<ast::Grant> {
         let mut meant = grants.to_vec();
         let Some((usual, own)) = self.shared.mint.pair_of(kinds) else { return meant };
         let mut before = None;
@@ -162,7 +162,7 @@ impl Builder<'_, '_> {
     }
 
     /// [`Builder::may_have`] of what is given.
-    pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
+    pub(super) fn may_be_given(&self, kinds: Kinds, grants: &[ast::Grant]) -> Result<(), Fail> {
         grants.iter().try_for_each(|grant| match grant {
             ast::Grant::Plus { stat, .. }
             | ast::Grant::Minus { stat, .. }
@@ -176,10 +176,10 @@ impl Builder<'_, '_> {
         })
     }
 
-    /// That a keyword may stand on cards of one of these kinds, one bit each; on any when 0.
-    fn may_bear(&self, kinds: u32, keyword: &ast::Word) -> Result<(), Fail> {
+    /// That a keyword may stand on cards of one of these kinds; on any when 0.
+    fn may_bear(&self, kinds: Kinds, keyword: &ast::Word) -> Result<(), Fail> {
         let Some(on) = self.shared.keyword_on.get(&keyword.0) else { return Ok(()) };
-        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, (kind, _))| kind);
+        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds.has(KindId::at(*at))).map(|(_, (kind, _))| kind);
         match such.next() {
             Some(kind) if !on.contains(kind) && such.all(|kind| !on.contains(kind)) => {
                 Err(format!("`{}` can't stand on `{kind}` cards: only on {}", keyword.0, on.join(", ")).into())
@@ -188,23 +188,23 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The kinds that the cards of a register can be of, one bit each; any when 0.
-    pub(super) fn kinds_in(&self, reg: Reg) -> u32 {
+    /// The kinds that the cards of a register can be of; any when 0.
+    pub(super) fn kinds_in(&self, reg: Reg) -> Kinds {
         self.scope
             .cards
             .iter()
             .rev()
             .find(|known| known.reg == reg)
-            .map_or(0, |known| if known.means == Meant::This { self.kinds_of(&Sel::This) } else { known.kinds })
+            .map_or(Kinds::NONE, |known| if known.means == Meant::This { self.kinds_of(&Sel::This) } else { known.kinds })
     }
 
-    /// The kinds that such cards can be of, one bit each; any when 0.
-    pub(super) fn kinds_of(&self, sel: &Sel) -> u32 {
+    /// The kinds that such cards can be of; any when 0.
+    pub(super) fn kinds_of(&self, sel: &Sel) -> Kinds {
         match sel {
-            Sel::This => self.shared.speaker.map_or(0, |kind| kind.bit()),
+            Sel::This => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
             Sel::Reg(reg) => self.kinds_in(*reg),
             Sel::All(filter) => filter.kinds,
-            Sel::Chosen(..) | Sel::Voted(..) | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,
+            Sel::Chosen(..) | Sel::Voted(..) | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => Kinds::NONE,
         }
     }
 

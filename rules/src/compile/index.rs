@@ -130,7 +130,7 @@ pub(crate) fn build(game: &mut Game) {
     }
     let ruled = |rules: &Vec<u16>| {
         rules.iter().fold(0, |kinds, rule| match &game.rules[usize::from(*rule)].who {
-            Affected::Such(filter) if filter.kinds != 0 => kinds | filter.kinds,
+            Affected::Such(filter) if !filter.kinds.is_none() => kinds | filter.kinds.sieve(),
             Affected::Such(_) | Affected::This | Affected::Host => u32::MAX,
         })
     };
@@ -139,7 +139,7 @@ pub(crate) fn build(game: &mut Game) {
         if let Some(Op::Find { what: Sel::All(filter), .. }) = game.programs[check.program.index()].ops.first()
             && filter.preds.iter().any(|p| matches!(p, Pred::Unattached))
         {
-            index.attached_kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+            index.attached_kinds |= if filter.kinds.is_none() { u32::MAX } else { filter.kinds.sieve() };
         }
     }
     for (k, keyword) in (0u8..).zip(&game.keywords) {
@@ -230,7 +230,7 @@ fn gift(rule: &Static, keyword: KeywordId) -> Gift {
     let any = Gift { keyword: keyword.bit(), kinds: u32::MAX, zones: Bits::ALL, new: false };
     match &rule.who {
         Affected::Such(filter) if filter.among.is_none() && filter.open_to.is_none() => Gift {
-            kinds: if filter.kinds == 0 { u32::MAX } else { filter.kinds },
+            kinds: if filter.kinds.is_none() { u32::MAX } else { filter.kinds.sieve() },
             zones: filter.yours | filter.theirs | filter.named,
             new: filter.preds.iter().any(|pred| matches!(pred, Pred::Entered)),
             ..any
@@ -292,7 +292,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardP
         fragile_kinds: taken().fold(0, |bits, (_, s)| {
             bits | match &s.who {
                 Affected::This => card.kind.bit(),
-                Affected::Such(filter) if filter.kinds != 0 => filter.kinds,
+                Affected::Such(filter) if !filter.kinds.is_none() => filter.kinds.sieve(),
                 Affected::Such(_) | Affected::Host => u32::MAX,
             }
         }),
@@ -308,7 +308,9 @@ fn may_speak_of(rule: &Static, card: &CardDef, kinds: u32) -> bool {
             || matches!(pred, Pred::NotNamed(name) if card.name_id == *name)
             || matches!(pred, Pred::NotFamily(family) if card.families.contains(family))
     };
-    !filter.preds.iter().any(other) && (filter.kinds == 0 || filter.kinds & kinds != 0) && filter.families.iter().all(|family| card.families.contains(family))
+    !filter.preds.iter().any(other)
+        && (filter.kinds.is_none() || filter.kinds.sieve() & kinds != 0)
+        && filter.families.iter().all(|family| card.families.contains(family))
 }
 
 /// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.
@@ -332,6 +334,7 @@ fn asks_for_states(s: &Static) -> bool {
             | Num::CanTake(..)
             | Num::Room(..)
             | Num::EmptyCells(..)
+            | Num::Players(_)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => false,

@@ -6,7 +6,7 @@ use super::shared::Shared;
 use super::tags::Tags;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::data::TextUse;
-use kotodama_engine::ids::VerbId;
+use kotodama_engine::ids::{Kinds, VerbId};
 use kotodama_engine::ir::{Static, Subject};
 use kotodama_grammar::ast;
 
@@ -51,7 +51,7 @@ impl Shared<'_> {
     /// Whether what is answered leaves its card carried out and gone: it is answered when the verb is done, unless players act in between.
     pub(super) fn carried_off_by(&self, awaited: &Awaited) -> bool {
         let (Subject::Such(filter) | Subject::Player(_, Some(filter))) = &awaited.subject else { return false };
-        let over = |kinds: u32| filter.kinds != 0 && filter.kinds & !kinds == 0;
+        let over = |kinds: Kinds| !filter.kinds.is_none() && !filter.kinds.meet(&!kinds);
         let verbs = (0u8..).map(VerbId).zip(&self.carried_out).filter(|(_, kinds)| over(**kinds)).map(|(verb, _)| self.keys.verb(verb));
         !self.priority && !awaited.on.is_empty() && awaited.on.within(&verbs.collect())
     }

@@ -5,7 +5,7 @@ use super::names::Names;
 use super::shared::Shared;
 use super::{card, circles, index, limits, made, seats, shared, was, widths};
 use crate::reading::{Read, ReadCard};
-use kotodama_engine::bits::{Bits, EventBits, MOST, MOST_EVENTS};
+use kotodama_engine::bits::{Bits, EventBits, MOST};
 use kotodama_engine::data::*;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
@@ -84,17 +84,12 @@ impl<'a> Loader<'a> {
         let decks = game.value.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&files.usual_deck]);
         let limits = [
             (game.value.zones.len(), MOST, "zones"),
-            (game.value.kinds.len(), 32, "kinds of cards"),
+            (game.value.kinds.len(), MOST, "kinds of cards"),
             (game.value.stats.len(), MOST, "stats"),
             (game.value.states.len(), 16, "states"),
-            (game.value.counters.len(), kotodama_engine::game::COUNTERS, "counters"),
+            (game.value.counters.len(), MOST, "counters"),
             (game.value.verbs.len(), MOST, "verbs"),
             (game.value.windows.len(), MOST, "windows"),
-            (
-                Keys::many([game.value.verbs.len(), game.value.zones.len(), game.value.moments.len(), game.value.damages.len()]),
-                MOST_EVENTS,
-                "verbs, zones, moments and kinds of damage together",
-            ),
             (keyword_ids.len(), MOST, "keywords"),
             (game.value.pools.len(), MOST, "pools"),
             (game.value.families.len(), MOST, "groups of families"),
@@ -200,7 +195,7 @@ impl<'a> Loader<'a> {
             priority: file.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority),
             carried_out: Vec::new(),
             lies: Vec::new(),
-            resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |kinds, (at, _)| kinds | KindId::at(at).bit()),
+            resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
@@ -323,7 +318,7 @@ impl<'a> Loader<'a> {
         let mode_words = self.mode_words(&shared);
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
-        let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |kinds, (at, _)| kinds | KindId::at(at).bit());
+        let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect();
         let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, remembered, entered, past, sorts, said, widths, paid, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file

@@ -44,9 +44,9 @@ impl Mint {
     }
 
     /// The stats of a pair, and the second that cards of such kinds, one bit each, have instead, where all have the same.
-    pub(crate) fn pair_of(&self, kinds: u32) -> Option<([StatId; 2], ast::Word)> {
+    pub(crate) fn pair_of(&self, kinds: Kinds) -> Option<([StatId; 2], ast::Word)> {
         let (pair, own) = self.pair.as_ref()?;
-        let mut all = own.iter().enumerate().filter(|(at, _)| kinds & 1 << at != 0).map(|(_, own)| own.as_ref());
+        let mut all = own.iter().enumerate().filter(|(at, _)| kinds.has(KindId::at(*at))).map(|(_, own)| own.as_ref());
         let first = all.next()??;
         all.all(|other| other == Some(first)).then(|| (*pair, ast::Word(first.clone())))
     }
@@ -108,7 +108,7 @@ impl Builder<'_, '_> {
         let def_id = self.minted(def);
         let into = self.reg()?;
         self.emit(Op::Make { by, like: Like::Printed(def_id), count: Num::Const(1), comes: Comes::InItsZone, into });
-        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
+        self.speak_of(into, false, Kinds::NONE, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
         Ok(into)
     }
 
@@ -164,11 +164,11 @@ impl Builder<'_, '_> {
     }
 
     /// The kinds that cards made so can be of, one bit each; any when 0.
-    fn kinds_like(&self, like: Like) -> u32 {
+    fn kinds_like(&self, like: Like) -> Kinds {
         match like {
-            Like::Printed(def) => self.shared.made.get(def.index().wrapping_sub(self.shared.made_from)).map_or(0, |made| made.kind.bit()),
+            Like::Printed(def) => self.shared.made.get(def.index().wrapping_sub(self.shared.made_from)).map_or(Kinds::NONE, |made| Kinds::one(made.kind)),
             Like::Cards(of) => self.kinds_in(of),
-            Like::Chance(sort) => self.shared.sorts.get(usize::from(sort)).map_or(0, |(sort, _)| sort.kinds),
+            Like::Chance(sort) => self.shared.sorts.get(usize::from(sort)).map_or(Kinds::NONE, |(sort, _)| sort.kinds),
         }
     }
 
@@ -206,7 +206,7 @@ impl Builder<'_, '_> {
     }
 
     /// Cards of the game that chance chooses, and the kinds they can be of, one bit each.
-    pub(super) fn of_game(&mut self, filter: &ast::Filter, such: Option<Pred>) -> Result<(Like, u32), Fail> {
+    pub(super) fn of_game(&mut self, filter: &ast::Filter, such: Option<Pred>) -> Result<(Like, Kinds), Fail> {
         let mut sort = self.filter(filter, Reach::Anywhere)?;
         sort.preds.extend(such);
         if filter.place.is_some() {
@@ -246,13 +246,13 @@ impl Builder<'_, '_> {
 
     /// The two stats that a pair of numbers is about on cards of these kinds, one bit each, and what it says of them. Where it may be a card
     /// of several kinds, those of what texts make.
-    fn pair_of(&self, kinds: u32, numbers: &str) -> Result<[(StatId, i16); 2], Fail> {
+    fn pair_of(&self, kinds: Kinds, numbers: &str) -> Result<[(StatId, i16); 2], Fail> {
         let mint = &self.shared.mint;
         let of = |kind: usize| mint.kinds.get(kind).and_then(|(pair, _)| *pair);
-        let mut pairs = (0..mint.kinds.len()).filter(|at| kinds == 0 || kinds & 1 << at != 0).filter_map(of);
+        let mut pairs = (0..mint.kinds.len()).filter(|at| kinds.is_none() || kinds.has(KindId::at(*at))).filter_map(of);
         let same = pairs.next().filter(|first| pairs.all(|other| other == *first));
         let [first, second] = same
-            .or_else(|| of(mint.kind.filter(|_| kinds.count_ones() != 1)?.index()))
+            .or_else(|| of(mint.kind.filter(|_| kinds.count() != 1)?.index()))
             .ok_or("cards of that kind have no such pair of numbers: in the lexicon, the stats of a pair have the forms `first` and `second`")?;
         let number = |text: &str| text.parse::<i16>().map_err(|_| Fail::from(format!("`{text}` is no number")));
         let (one, other) = numbers.split_once('/').ok_or("a pair of numbers is written as in “2/2”")?;
@@ -277,7 +277,7 @@ impl Builder<'_, '_> {
             .or(mint.kind)
             .ok_or("nothing says of which kind that card is: say its kind, as in “a 2/2 creature”, or `made` in game.ron says what texts make")?;
         let stats = mint.kinds.get(kind.index()).map(|(_, stats)| stats.clone()).unwrap_or_default();
-        let pair = self.pair_of(kind.bit(), card.numbers)?;
+        let pair = self.pair_of(Kinds::one(kind), card.numbers)?;
         let name = card.name.map(|name| if card.several { self.shared.language.name_of_one(name) } else { name.to_owned() });
         // A printed card of that name and those numbers.
         let plain = card.traits.is_empty() && card.keywords.is_empty() && card.noun.is_none();
@@ -330,7 +330,7 @@ pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
         for (at, verb) in (0u8..).zip(verbs) {
             // From cell to cell nothing comes that was not there.
             let field =
-                |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Column(_), .. } if shared.field.has(zone));
+                |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Cell(_), .. } if shared.field.has(zone));
             let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits.has(verb) } else { false };
             let brings = |op: &Op| if let Op::Move { to, .. } = op { field(to) } else { acts(op) };
             let brought = match &verb.does {

@@ -13,7 +13,7 @@ pub(crate) struct Occasion {
     /// What "it" is where no word has named a card.
     pub(crate) it: Option<Meant>,
     /// The kinds that it can be of.
-    pub(crate) kinds: Kinds,
+    pub(crate) kinds: Sorts,
     /// Whether there is an amount that "that much" means.
     pub(crate) amount: Amounts,
     /// Who "they" are where no word has named a player.
@@ -21,7 +21,7 @@ pub(crate) struct Occasion {
     /// The player who did what the text answers.
     pub(crate) doer: Option<(Who, ast::Player)>,
     /// The other card of the event that is answered, as the sentence says it, with the kinds that it can be of.
-    pub(crate) beside: Option<(ast::Said<ast::Selector>, u32)>,
+    pub(crate) beside: Option<(ast::Said<ast::Selector>, Kinds)>,
     /// The words of the event that it is about.
     pub(crate) at: Spot,
 }
@@ -37,9 +37,9 @@ pub(crate) enum Amounts {
 
 /// The kinds that a card can be of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kinds {
+pub(crate) enum Sorts {
     /// These, one bit each; any when 0, but for the card whose text it is.
-    Of(u32),
+    Of(Kinds),
     /// All but that of the card whose text it is: what bears it.
     NotOwn,
 }
@@ -48,20 +48,28 @@ const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNK
 
 impl Occasion {
     /// A text of the rules: about whatever they do it to.
-    pub(crate) const RULES: Occasion =
-        Occasion { it: Some(Meant::Subject), kinds: Kinds::Of(0), amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
+    pub(crate) const RULES: Occasion = Occasion {
+        it: Some(Meant::Subject),
+        kinds: Sorts::Of(Kinds::NONE),
+        amount: Amounts::Known,
+        they: Some(Who::They),
+        doer: None,
+        beside: None,
+        at: NOWHERE,
+    };
 
     /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
-    pub(crate) const BARE: Occasion = Occasion { it: None, kinds: Kinds::Of(0), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
+    pub(crate) const BARE: Occasion =
+        Occasion { it: None, kinds: Sorts::Of(Kinds::NONE), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
 
     /// What "it" is, of a text on a card of that kind.
     pub(super) fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
         let means = self.it.clone()?;
-        let own = speaker.map_or(0, |kind| kind.bit());
+        let own = speaker.map_or(Kinds::NONE, Kinds::one);
         let kinds = match self.kinds {
-            Kinds::Of(kinds) if means == Meant::This => kinds | own,
-            Kinds::Of(kinds) => kinds,
-            Kinds::NotOwn => !own,
+            Sorts::Of(kinds) if means == Meant::This => kinds | own,
+            Sorts::Of(kinds) => kinds,
+            Sorts::NotOwn => !own,
         };
         Some(Antecedent::new(IT, kinds, means, self.at.clone()))
     }
@@ -70,7 +78,7 @@ impl Occasion {
     pub(crate) fn answers(awaited: &Awaited) -> Occasion {
         let at = Spot { at: awaited.at, ..NOWHERE };
         let amount = awaited.amounts;
-        let (mut subject, mut other) = (&awaited.subject, 0);
+        let (mut subject, mut other) = (&awaited.subject, Kinds::NONE);
         while let Subject::To(inner, filter) = subject {
             (subject, other) = (inner, filter.kinds);
         }
@@ -83,10 +91,10 @@ impl Occasion {
             Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
         };
         let kinds = match subject {
-            Subject::Such(filter) | Subject::Player(_, Some(filter)) => Kinds::Of(filter.kinds),
-            Subject::Host => Kinds::NotOwn,
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => Sorts::Of(filter.kinds),
+            Subject::Host => Sorts::NotOwn,
             Subject::This | Subject::Held(_) | Subject::Player(_, None) | Subject::To(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => {
-                Kinds::Of(0)
+                Sorts::Of(Kinds::NONE)
             }
         };
         // Who did it is whom the text goes on to speak of.

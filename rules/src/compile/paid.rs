@@ -4,6 +4,7 @@ use super::Loader;
 use super::names::Names;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{GameFile, VerbDoes};
+use kotodama_engine::ids::Kinds;
 use kotodama_grammar::ast;
 
 impl Loader<'_> {
@@ -30,15 +31,15 @@ impl Loader<'_> {
         verbs.iter().filter_map(|verb| names.verb(verb).ok()).collect()
     }
 
-    /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them, one bit each.
-    pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(u32, Bits)> {
+    /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them.
+    pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(Kinds, Bits)> {
         let kinds = |with: &String| {
             let nouns = self.language.read_selector(with).ok().and_then(|with| with.filter().map(|filter| filter.nouns.clone())).unwrap_or_default();
             let kind = |noun: &ast::Noun| match noun {
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(u32::MAX, |kind| kind.bit()),
-                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => u32::MAX,
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(Kinds::ALL, Kinds::one),
+                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => Kinds::ALL,
             };
-            nouns.iter().fold(0, |bits, noun| bits | kind(noun))
+            nouns.iter().fold(Kinds::NONE, |bits, noun| bits | kind(noun))
         };
         let paid = file.actions.iter().filter(|def| def.pay.is_some());
         paid.filter_map(|def| Some((kinds(def.with.as_ref()?), self.acted(&def.steps, names)))).collect()
@@ -125,6 +126,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::CanTake { .. }
         | ast::Quantity::Room { .. }
         | ast::Quantity::EmptyCells { .. }
+        | ast::Quantity::PlayersCounted { .. }
         | ast::Quantity::NumberChosen { .. }
         | ast::Quantity::VotesFor { .. }
         | ast::Quantity::TokensOn { .. }

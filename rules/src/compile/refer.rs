@@ -47,7 +47,7 @@ impl Builder<'_, '_> {
     }
 
     /// From now on, later words may mean these cards, which those words named.
-    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
+    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: Kinds, means: Meant, at: Spot) {
         self.sentence.push(reg);
         self.telling += 1;
         self.scope.cards.push(Antecedent { plural, told: self.telling, ..Antecedent::new(reg, kinds, means, at) });
@@ -67,7 +67,7 @@ impl Builder<'_, '_> {
         self.rivals += 1;
         let (rivals, this) = (self.rivals, of_this(self, pair[1]));
         if this && !self.scope.cards.iter().any(|a| a.means == Meant::This) {
-            self.scope.cards.insert(0, Antecedent::new(pair[1], 0, Meant::This, Spot::default()));
+            self.scope.cards.insert(0, Antecedent::new(pair[1], Kinds::NONE, Meant::This, Spot::default()));
         }
         let meant = |a: &&mut Antecedent| pair.contains(&a.reg) || this && a.means == Meant::This;
         self.scope.cards.iter_mut().filter(meant).for_each(|a| a.its_rivals = rivals);
@@ -213,7 +213,7 @@ impl Builder<'_, '_> {
                 };
                 // So many from the top are spoken of as "them": "Draw 1 card" leaves "it" to what was named before.
                 let plural = sel.may_be_several() || matches!(sel.what, S::Top { count: Some(_), .. });
-                let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
+                let kinds = if let Sel::All(filter) = &what { filter.kinds } else { Kinds::NONE };
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
                 if itself {
@@ -229,7 +229,7 @@ impl Builder<'_, '_> {
                     }
                 } else if itself {
                     // "this card" is "it" from then on where nothing else is named.
-                    self.scope.cards.insert(0, Antecedent::new(reg, 0, Meant::This, at.clone()));
+                    self.scope.cards.insert(0, Antecedent::new(reg, Kinds::NONE, Meant::This, at.clone()));
                 }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
@@ -287,7 +287,8 @@ impl Builder<'_, '_> {
 
     /// The cards of registers, spoken of as "them" from then on.
     pub(super) fn join(&mut self, of: Vec<Reg>, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
-        let kinds = of.iter().map(|reg| self.kinds_in(*reg)).try_fold(0, |all, kinds| (kinds != 0).then_some(all | kinds)).unwrap_or(0);
+        let kinds =
+            of.iter().map(|reg| self.kinds_in(*reg)).try_fold(Kinds::NONE, |all, kinds| (!kinds.is_none()).then_some(all | kinds)).unwrap_or(Kinds::NONE);
         let into = self.reg()?;
         self.emit(Op::Join { of, into });
         let at = self.spot(sel.at);
@@ -310,7 +311,7 @@ impl Builder<'_, '_> {
         let verb = verb.map(|v| (v, self.as_cost));
         self.emit(Op::Pick { who, from, count, into, verb });
         let at = self.spot(sel.at);
-        self.speak_of(into, plural, 0, Meant::Named(sel.what.clone()), at);
+        self.speak_of(into, plural, Kinds::NONE, Meant::Named(sel.what.clone()), at);
         Ok(into)
     }
 
@@ -322,7 +323,7 @@ impl Builder<'_, '_> {
         }
         let kinds = self.noun_kinds(noun)?;
         // Beside the card that bears it, "that charm" of a charm is itself.
-        let own = self.shared.speaker.map_or(0, |own| 1_u32 << own.0);
+        let own = self.shared.speaker.map_or(Kinds::NONE, Kinds::one);
         let bearer = |a: &Antecedent| a.means == Meant::Subject && a.kinds == !own;
         if kinds == own && self.scope.cards.iter().any(bearer) && !self.scope.cards.iter().any(|a| !a.plural && fits(a, kinds)) {
             return Ok(Some(Sel::This));
@@ -342,11 +343,11 @@ impl Builder<'_, '_> {
                 }
                 return Ok(());
             }
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (self.shared.names.kind(word)?.bit(), word),
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (Kinds::one(self.shared.names.kind(word)?), word),
             ast::Noun::Described(word) => (self.noun(word)?.is.kinds, word),
         };
         match self.shared.speaker {
-            Some(own) if kinds != 0 && kinds & own.bit() == 0 => {
+            Some(own) if !kinds.is_none() && !kinds.has(own) => {
                 Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0).into())
             }
             Some(_) | None => Ok(()),
@@ -360,10 +361,10 @@ impl Builder<'_, '_> {
     }
 
     /// The kinds of cards that a noun names; all that a card may be of, where it names none.
-    fn noun_kinds(&self, noun: &ast::Noun) -> Result<u32, Fail> {
+    fn noun_kinds(&self, noun: &ast::Noun) -> Result<Kinds, Fail> {
         Ok(match noun {
-            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => u32::MAX,
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => self.shared.names.kind(word)?.bit(),
+            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => Kinds::ALL,
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Kinds::one(self.shared.names.kind(word)?),
             ast::Noun::Described(word) => self.noun(word)?.is.kinds,
         })
     }
@@ -410,8 +411,8 @@ impl Builder<'_, '_> {
                 let kinds = self.noun_kinds(noun)?;
                 // "that …" is no other name of "this card". A card that is known to be one comes before those that might be.
                 let such = |a: &Antecedent| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
-                let surely = self.scope.cards.iter().any(|a| such(a) && a.kinds != 0);
-                self.nearest(|a| such(a) && (a.kinds != 0 || !surely || kinds == u32::MAX), (pointer, at), "that …")
+                let surely = self.scope.cards.iter().any(|a| such(a) && !a.kinds.is_none());
+                self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL), (pointer, at), "that …")
             }
             S::The { verb, noun } => {
                 let Some(Acted { what, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
@@ -419,8 +420,8 @@ impl Builder<'_, '_> {
                 };
                 let means = self.scope.cards.iter().rev().find(|a| a.reg == what).map(|a| (a.kinds, a.means.clone()));
                 if let (Some((kinds, _)), ast::Noun::Kind(word) | ast::Noun::KindCard(word)) = (&means, noun)
-                    && *kinds != 0
-                    && kinds & self.shared.names.kind(word)?.bit() == 0
+                    && !kinds.is_none()
+                    && !kinds.has(self.shared.names.kind(word)?)
                 {
                     return Err(Fail::from(format!("what was `{}` before is no `{}`", verb.0, word.0)).or_at(at).also(of, "this was"));
                 }
@@ -542,7 +543,7 @@ impl Builder<'_, '_> {
             Meant::Named(sel) => sel.is_chosen() && !matches!(sel, S::AtRandom { .. }),
             Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) => false,
         };
-        let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds == 0 || fits(last, a.kinds)));
+        let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
     }
 
@@ -717,6 +718,6 @@ impl Builder<'_, '_> {
     // ----- players
 }
 
-fn fits(known: &Antecedent, kinds: u32) -> bool {
-    known.kinds == 0 || known.kinds & kinds != 0
+fn fits(known: &Antecedent, kinds: Kinds) -> bool {
+    known.kinds.is_none() || known.kinds.meet(&kinds)
 }

@@ -3,11 +3,14 @@
 use super::build::{Builder, Choices};
 use super::fail::Fail;
 use super::scope::NamedPlayer;
-use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Reg, Who};
+use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Players, Reg, Who};
 use kotodama_grammar::ast;
 
 /// Why nobody is “the player with the most …” where nobody chooses among several.
 const NOBODY_CHOOSES: &str = "several may have as much, and nobody chooses here which of them is meant: say “each player who has the most …”";
+
+/// Why nobody is chosen where nobody chooses.
+const NOBODY_PICKS: &str = "nobody chooses a player here: say “each player” or “each opponent”, or which player it is";
 
 /// Which of several numbers words mean.
 pub(super) fn extreme(balance: ast::Balance) -> Extreme {
@@ -36,6 +39,33 @@ impl Builder<'_, '_> {
         let into = self.reg()?;
         self.emit(Op::Settle { who: Who::You, on: Matter::Player(Among::Most(extreme(balance), number)), into });
         Ok(Who::Settled(self.reads(into)))
+    }
+
+    /// "an opponent of your choice": whom "you" choose, then and there.
+    pub(super) fn picked_player(&mut self, at: ast::Span, among: Among) -> Result<Who, Fail> {
+        if self.choices == Choices::None {
+            let at = self.spot(at);
+            return Err(Fail::from(NOBODY_PICKS.to_owned()).or_at(at));
+        }
+        let into = self.reg()?;
+        self.emit(Op::Settle { who: Who::You, on: Matter::Player(among), into });
+        Ok(Who::Settled(self.reads(into)))
+    }
+
+    /// Of which players a sentence speaks.
+    pub(super) fn players(&mut self, of: ast::Party) -> Result<Players, Fail> {
+        let of = match of {
+            ast::Party::PartyAny => Players::All,
+            ast::Party::PartyOpponent => Players::Opponents,
+            ast::Party::PartyOther => Players::Others,
+            ast::Party::PartyTeammate => Players::Teammates,
+            ast::Party::PartyTeam => Players::Team,
+            ast::Party::PartyYou | ast::Party::PartyActive => return Err("one player does it: say it of that player".into()),
+        };
+        if matches!(of, Players::Teammates | Players::Team) {
+            self.in_teams(ast::Span::default())?;
+        }
+        Ok(of)
     }
 
     /// "you have more Courage than your opponent".

@@ -144,7 +144,7 @@ impl Loader<'_> {
         let mut zones = Vec::new();
         for zone in &file.zones {
             let capacity = zone.capacity.as_ref().map(|c| {
-                let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(0, |kinds, kind| kinds | kind.bit());
+                let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(Kinds::NONE, |kinds, kind| kinds | Kinds::one(kind));
                 (c.most, kinds, self.optional(shared, &c.full))
             });
             let state = |word: &String| shared.names.state(&ast::Word(word.clone())).ok();

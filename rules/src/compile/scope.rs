@@ -2,6 +2,7 @@
 
 use super::fail::Fail;
 use crate::hir::{Meant, Spot};
+use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ pub(super) struct Antecedent {
     pub(super) away: bool,
     /// The text has sent it away from the field.
     pub(super) left: bool,
-    pub(super) kinds: u32,
+    pub(super) kinds: Kinds,
     /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
     pub(super) rivals: u16,
     /// The same where only "it" can't: "that …" is the one named last. 0 where there is no other.
@@ -47,7 +48,7 @@ pub(super) struct Antecedent {
 
 impl Antecedent {
     /// A single card that nothing else is known of.
-    pub(super) fn new(reg: Reg, kinds: u32, means: Meant, at: Spot) -> Antecedent {
+    pub(super) fn new(reg: Reg, kinds: Kinds, means: Meant, at: Spot) -> Antecedent {
         Antecedent {
             reg,
             plural: false,
@@ -136,7 +137,7 @@ pub(super) struct Scope {
     pub(super) number: Option<Reg>,
     pub(super) name: Option<Reg>,
     pub(super) families: Vec<(u8, Reg)>,
-    /// Within “In each …,”: the zone with the cells, and where the number of its column stands whose turn it is.
+    /// Behind “Choose a slot.” and within “In each slot,”: the zone with the cells, and where the number of the one stands that is meant.
     pub(super) within: Option<super::cells::Within>,
     /// Where it is kept how much was paid or lost last, where that was not said.
     pub(super) poured: Option<Reg>,

@@ -5,7 +5,7 @@ use super::fail::Fail;
 use super::scope::Apartness;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
-
+use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
 
@@ -63,12 +63,12 @@ impl Builder<'_, '_> {
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Joined { .. } => return Err("say it of the ones and of the others, each in a sentence of its own".into()),
             S::Opposing { kind } => {
-                let kinds = self.shared.names.kind(kind)?.bit();
+                let kinds = Kinds::one(self.shared.names.kind(kind)?);
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
             }
             S::AllOwn { .. } => Sel::All(self.described(sel)?),
             S::Own { whose, kind } => {
-                let mut filter = Filter { kinds: self.shared.names.kind(kind)?.bit(), ..Filter::default() };
+                let mut filter = Filter { kinds: Kinds::one(self.shared.names.kind(kind)?), ..Filter::default() };
                 let field = self.shared.field;
                 self.zones_of(&mut filter, whose, field)?;
                 Sel::All(filter)
@@ -129,9 +129,9 @@ impl Builder<'_, '_> {
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
                 ast::Trait::Adjacent => {
                     // A text that is resolved lies nowhere: it means the card it has named.
-                    let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved & kind.bit() != 0);
+                    let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
-                    out.preds.push(Pred::NextTo(Box::new(beside), 0));
+                    out.preds.push(Pred::NextTo(Box::new(beside), Kinds::NONE));
                 }
                 ast::Trait::Facing => {
                     let facing = self.facing()?;
@@ -145,14 +145,14 @@ impl Builder<'_, '_> {
                 }
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
                 ast::Trait::NotKind(word) => {
-                    let kinds = !(self.shared.names.kind(word)?.bit());
+                    let kinds = !Kinds::one(self.shared.names.kind(word)?);
                     out.preds.push(Pred::Fits(vec![Filter { yours: Bits::ALL, theirs: Bits::ALL, kinds, ..Filter::default() }]));
                 }
                 ast::Trait::Such(word) => {
                     let is = self.noun(word)?.is;
                     self.of_you(&is)?;
                     // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
-                    if is.kinds != 0 || is.other || (is.yours, is.theirs) != (Bits::ALL, Bits::ALL) {
+                    if !is.kinds.is_none() || is.other || (is.yours, is.theirs) != (Bits::ALL, Bits::ALL) {
                         out.preds.push(Pred::Fits(vec![is]));
                     } else {
                         out.on |= is.on;
@@ -200,7 +200,7 @@ impl Builder<'_, '_> {
         for noun in &filter.nouns {
             some.push(match noun {
                 ast::Noun::Card => Filter::default(),
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Filter { kinds: self.shared.names.kind(word)?.bit(), ..Filter::default() },
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Filter { kinds: Kinds::one(self.shared.names.kind(word)?), ..Filter::default() },
                 ast::Noun::OfFamily(word) => Filter { families: vec![self.shared.names.family(word)?], ..Filter::default() },
                 ast::Noun::Described(word) => {
                     let known = self.noun(word)?;
@@ -210,14 +210,14 @@ impl Builder<'_, '_> {
                     by = by.or(known.by);
                     known.is
                 }
-                ast::Noun::OneOfKind => Filter { kinds: self.one_of.filter(|kinds| *kinds != 0).ok_or(NO_ONE)?, ..Filter::default() },
+                ast::Noun::OneOfKind => Filter { kinds: self.one_of.filter(|kinds| !kinds.is_none()).ok_or(NO_ONE)?, ..Filter::default() },
             });
         }
         fits_one_of(&mut out, some);
         let of = out.kinds;
         for is in &filter.traits {
             if let ast::Trait::NotKind(word) = is
-                && of == self.shared.names.kind(word)?.bit()
+                && of == Kinds::one(self.shared.names.kind(word)?)
             {
                 return Err(format!("no card is a `{0}` and no `{0}`: say “a non-{0} card”, or another kind", word.0).into());
             }
@@ -387,7 +387,7 @@ impl Builder<'_, '_> {
             out.preds.push(pred);
         }
         if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
-            self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
+            self.shared.entered |= if out.kinds.is_none() { u32::MAX } else { out.kinds.sieve() };
         }
         let went = if filter.place.is_none() && reach == Reach::Open { self.went(filter)? } else { Bits::NONE };
         match &filter.place {
@@ -414,21 +414,21 @@ impl Builder<'_, '_> {
 
     /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.
     fn other_than_which(&self, filter: &ast::Filter) -> Result<bool, Fail> {
-        let Some(own) = self.shared.speaker.filter(|own| self.shared.resolved & own.bit() == 0) else { return Ok(false) };
+        let Some(own) = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own)) else { return Ok(false) };
         let about = self.occasion.it == Some(Meant::Subject) && self.occasion.at.at.is_known();
         let chosen = self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()));
-        let mut kinds = 0;
+        let mut kinds = Kinds::NONE;
         for noun in &filter.nouns {
             kinds |= match noun {
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => self.shared.names.kind(word)?.bit(),
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Kinds::one(self.shared.names.kind(word)?),
                 ast::Noun::Described(word) => self.noun(word)?.is.kinds,
-                ast::Noun::OfFamily(word) if !self.shared.speaks_as.contains(&self.shared.names.family(word)?) => 0,
-                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => u32::MAX,
+                ast::Noun::OfFamily(word) if !self.shared.speaks_as.contains(&self.shared.names.family(word)?) => Kinds::NONE,
+                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => Kinds::ALL,
             };
         }
         // What the text is about may be no such card at all.
-        let fits = !matches!(self.occasion.kinds, super::occasion::Kinds::Of(of) if of != 0 && of & kinds == 0);
-        Ok(about && !chosen && fits && kinds & own.bit() != 0)
+        let fits = !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.meet(&kinds));
+        Ok(about && !chosen && fits && kinds.has(own))
     }
 
     /// Refuses a word of the game that means one side's cards, as "friendly", where another player than "you" is spoken of.
@@ -527,8 +527,8 @@ fn fits_one_of(out: &mut Filter, mut some: Vec<Filter>) {
         out.off |= is.off;
         out.families.append(&mut is.families);
         out.preds.append(&mut is.preds);
-    } else if some.iter().all(|is| is.kinds != 0 && (is.on, is.off) == (0, 0) && is.is_plain()) {
-        out.kinds = some.iter().fold(0, |kinds, is| kinds | is.kinds);
+    } else if some.iter().all(|is| !is.kinds.is_none() && (is.on, is.off) == (0, 0) && is.is_plain()) {
+        out.kinds = some.iter().fold(Kinds::NONE, |kinds, is| kinds | is.kinds);
     } else {
         let anywhere = |is: Filter| Filter { yours: Bits::ALL, theirs: Bits::ALL, ..is };
         out.preds.push(Pred::Fits(some.into_iter().map(anywhere).collect()));

@@ -97,7 +97,7 @@ pub(crate) struct Shared<'a> {
     /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
     pub(crate) paid_by: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
-    pub(crate) paid_ways: Vec<(u32, Bits)>,
+    pub(crate) paid_ways: Vec<(Kinds, Bits)>,
     /// Verbs that put a card only where the text says, one bit each.
     pub(crate) placeless: Bits,
     /// Whether the text answers that its own card has left the field: nothing is beside it any more.
@@ -109,7 +109,7 @@ pub(crate) struct Shared<'a> {
     /// Whether players act by turns of priority: what is answered is put before they do, in the middle of what goes on.
     pub(crate) priority: bool,
     /// Per verb: the kinds of cards that it carries out, so that they are gone from the field when it is done, one bit each.
-    pub(crate) carried_out: Vec<u32>,
+    pub(crate) carried_out: Vec<Kinds>,
     /// Per kind: where on the field verbs put cards of it, one bit each.
     pub(crate) lies: Vec<Bits>,
     /// Whether the text answers that a card was played that was paid for.
@@ -120,8 +120,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) keyword_on: BTreeMap<String, Vec<String>>,
     /// Verbs that the checks do, one bit each.
     pub(crate) checked: Bits,
-    /// Kinds whose text is resolved, one bit each.
-    pub(crate) resolved: u32,
+    /// Kinds whose text is resolved.
+    pub(crate) resolved: Kinds,
     /// Moments that say what they are done to, one bit each.
     pub(crate) partners: Bits,
     /// The counter that damage is, if the game has any.

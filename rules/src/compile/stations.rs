@@ -97,7 +97,7 @@ fn of_verb(verb: VerbId, verbs: &[Verb], programs: &[Program], kind: KindId, dee
 /// Whether no card of a kind is what a condition asks the card of an instruction to be.
 fn never(condition: &Cond, kind: KindId) -> bool {
     match condition {
-        Cond::Is(Sel::Reg(IT), filter) => filter.kinds != 0 && filter.kinds & kind.bit() == 0,
+        Cond::Is(Sel::Reg(IT), filter) => !filter.kinds.is_none() && !filter.kinds.has(kind),
         Cond::All(all) => all.iter().any(|one| never(one, kind)),
         Cond::Any(any) => any.iter().all(|one| never(one, kind)),
         Cond::Is(..)
@@ -143,15 +143,15 @@ impl Shared<'_> {
                 .peekable();
             outer.peek().is_some() && outer.all(|own| own.is_over(&self.field))
         };
-        let carried_out: Vec<u32> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).fold(0, |bits, kind| bits | kind.bit())).collect();
+        let carried_out: Vec<Kinds> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).collect()).collect();
         let lies: Vec<Bits> = kinds().map(|kind| all().fold(Bits::NONE, |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
         (self.carried_out, self.lies) = (carried_out, lies);
     }
 
     /// Where cards of such kinds lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where
     /// on the field they put it.
-    pub(super) fn open_to(&self, kinds: u32) -> Bits {
-        let of_kinds = self.lies.iter().enumerate().filter(|(kind, _)| kinds & 1 << kind != 0).map(|(_, zones)| *zones);
+    pub(super) fn open_to(&self, kinds: Kinds) -> Bits {
+        let of_kinds = self.lies.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).map(|(_, zones)| *zones);
         of_kinds.filter(|zones| !zones.meets(&self.open)).fold(self.open, |open, zones| open | zones)
     }
 }

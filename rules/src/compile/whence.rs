@@ -59,7 +59,7 @@ fn says_whose(filter: &Filter) -> bool {
                 | Pred::AttachedTo(_)
                 | Pred::NextTo(..)
                 | Pred::Lies(..)
-                | Pred::InColumn(..)
+                | Pred::InCell(..)
                 | Pred::Outermost(..)
                 | Pred::Befell(_)
                 | Pred::Role(_)
@@ -81,7 +81,7 @@ impl Builder<'_, '_> {
     /// creature. Tire another." means another creature, and "Draw 2 cards. Draw another." any.
     pub(super) fn noun_left_out(&self, sel: &ast::Said<ast::Selector>) -> Result<(), Fail> {
         let (ast::Selector::One { filter } | ast::Selector::Several { count: ast::Quantity::Number(_), filter }) = &sel.what else { return Ok(()) };
-        let sorted = self.scope.looked.is_some() || self.scope.cards.iter().any(|a| a.kinds != 0 && a.means != Meant::This);
+        let sorted = self.scope.looked.is_some() || self.scope.cards.iter().any(|a| !a.kinds.is_none() && a.means != Meant::This);
         if !sorted || filter.nouns != [ast::Noun::Card] || filter.place.is_some() || !filter.with.is_empty() || !filter.traits.is_empty() {
             return Ok(());
         }

@@ -40,6 +40,20 @@ pub(crate) const RIVALS: &[Case] = &[
     trick(&["Choose an opponent. Destroy all beasts in the chosen player's grove."], Does("foe grove: Bram; Grey Ox at: my grove")),
     trick(&["Choose a player."], Refused),
     trick(&["The chosen player draws 1 card."], Refused),
+    trick(&["A player of your choice draws 1 card. They lose 1 ember."], Does("foe hand#: 3; my hand#: 2; foe ember: 8")).wishes(&["your opponent"]),
+    trick(&["Target player loses 2 ember."], Does("my ember: 7; foe ember: 9")).wishes(&["you"]),
+    trick(&["Target opponent discards 1 card."], Does("foe hand#: 1; my hand#: 2")),
+    trick(&["Another player of your choice draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["The controller of the beast with the highest power in any grove draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Choose a beast in your opponent's grove. The owner of that beast loses 1 ember."], Does("foe ember: 8; my ember: 9")).wishes(&["Elk"]),
+    stands(&["An opponent of your choice can't draw cards."], Refused),
+    // ----- all of them, and how many they are
+    trick(&["Your opponents lose 1 ember."], Does("foe ember: 8; my ember: 9")),
+    trick(&["All other players draw 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["Destroy all beasts your opponents control."], Does("foe grove: Bram; Grey Ox at: my grove")),
+    trick(&["For each opponent, draw 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Gain 2 ember for each other player."], Does("my ember: 11")),
+    trick(&["Draw cards equal to the number of players."], Does("my hand#: 4")),
     // ----- what all choose at once
     trick(
         &["Each player secretly chooses a beast in their grove, then all are revealed. Destroy them."],

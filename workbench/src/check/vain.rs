@@ -48,7 +48,7 @@ fn free(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
     let opened: Bits = opened.filter_map(|op| if let Op::Open { window, .. } = op { Some(*window) } else { None }).collect();
     for page in pages {
         for (at, card) in page.set.cards.iter().enumerate() {
-            let Some(def) = game.find(&card.id).map(|def| game.card(def)).filter(|def| game.resolved_kinds >> def.kind.index() & 1 == 0) else { continue };
+            let Some(def) = game.find(&card.id).map(|def| game.card(def)).filter(|def| !game.resolved_kinds.has(def.kind)) else { continue };
             let again = |usage: &&Use| {
                 let program = &game.programs[usage.program.index()];
                 usage.windows.meets(&opened)
@@ -83,8 +83,8 @@ fn unheard(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
         let numbers = windows.iter().filter_map(|id| Some((id, game.windows.iter().position(|window| window.id == *id)?)));
         for (id, window) in numbers {
             let silent = |card: &&CardDef| {
-                let may = with.kinds == 0 || with.kinds >> card.kind.index() & 1 == 1;
-                let resolved = game.resolved_kinds >> card.kind.index() & 1 == 1;
+                let may = with.kinds.is_none() || with.kinds.has(card.kind);
+                let resolved = game.resolved_kinds.has(card.kind);
                 may && resolved && !card.uses.is_empty() && card.uses.iter().all(|usage| !usage.windows.has(window))
             };
             let Some(card) = game.cards.iter().find(silent) else { continue };

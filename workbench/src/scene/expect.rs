@@ -87,7 +87,7 @@ impl<'a> Look<'a> {
         if let Some((player, rest)) = self.seat(text).and_then(|(player, rest)| Some((player, after(rest, "has")?))) {
             return self.player_has(player, rest);
         }
-        let (owner, pool) = self.whose(text).unwrap_or((YOU, text));
+        let (owner, pool) = self.side(text).unwrap_or((YOU, text));
         if let Some((pool, n)) = self.words.pool(pool).and_then(|(pool, rest)| Some((pool, number(after(rest, "is")?)?)))
             && n.1.is_empty()
         {
@@ -98,10 +98,10 @@ impl<'a> Look<'a> {
             let found = self.words.zone(after(text, "the").unwrap_or(text))?;
             self.game.game().is_common(found.0).then_some((YOU, found))
         };
-        if let Some((owner, (zone, rest))) = self.whose(text).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))).or_else(common) {
+        if let Some((owner, (zone, rest))) = self.side(text).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))).or_else(common) {
             return self.zone(owner, zone, rest);
         }
-        let (owner, cell) = self.whose(text).unwrap_or((YOU, text));
+        let (owner, cell) = self.side(text).unwrap_or((YOU, text));
         if let Some((cell, list)) = self.words.cell(cell, None).and_then(|(cell, rest)| Some((cell, rest.strip_prefix(':')?))) {
             let Some(cell) = cell else { return Err(self.unread(text, "there is no such cell")) };
             return self.contents(owner, cell.0, Some(cell.1), list.trim_start());
@@ -120,6 +120,11 @@ impl<'a> Look<'a> {
     /// Whose, at the beginning of a text, and what follows.
     fn whose<'t>(&self, text: &'t str) -> Option<(PlayerId, &'t str)> {
         whose(text, YOU, self.game.state().seats)
+    }
+
+    /// Whose, at the beginning of what speaks of a place, and what follows: `left grove` says as much as `left's grove`.
+    fn side<'t>(&self, text: &'t str) -> Option<(PlayerId, &'t str)> {
+        self.whose(text).or_else(|| self.seat(text))
     }
 
     /// Whether a player has lost: somebody else has won, or they are out.
@@ -204,7 +209,11 @@ impl<'a> Look<'a> {
                     .map(|_| &rest[label.len()..])
                     .filter(|behind| behind.is_empty() || behind.starts_with(','))
             };
-            let found = (0..offered.len()).filter_map(|i| Some((i, fits(&offered[i])?))).min_by_key(|(_, behind)| behind.len());
+            // A player who is offered may be called as scenes call them.
+            let named = |label: &String| option::find(self.game, label).and_then(|at| self.game.player_offered(*self.game.options().get(at)?));
+            let seat = |label: &String| named(label).and_then(|player| fits(&called(self.game, player)).or_else(|| fits(&format!("seat {}", player.0 + 1))));
+            let read = |label: &String| fits(label).or_else(|| seat(label));
+            let found = (0..offered.len()).filter_map(|i| Some((i, read(&offered[i])?))).min_by_key(|(_, behind)| behind.len());
             let behind = match found {
                 Some((i, behind)) => {
                     offered.remove(i);
@@ -338,7 +347,8 @@ impl<'a> Look<'a> {
         let (owner, name) = self.whose(text).map_or((None, text), |(owner, rest)| (Some(owner), rest));
         let Some((called, rest)) = self.words.called(name) else {
             let end = [" has ", " is "].iter().filter_map(|word| name.find(word)).min().unwrap_or(name.len());
-            return Err(self.unread(text, self.words.meant(&name[..end], None)));
+            let meant = self.words.meant(&name[..end], None);
+            return Err(self.unread(text, format!("{meant}; an expectation begins with a card, a place (`your …`, `the …`), a pool, a player or `options`")));
         };
         Ok((Named { owner, called, text: text[..text.len() - rest.len()].trim_end() }, rest))
     }
@@ -387,13 +397,13 @@ impl<'a> Look<'a> {
         let (named, rest) = self.named(text)?;
         let there = after(rest, "is in").map(|rest| (rest, true));
         if let Some((rest, wanted)) = there.or_else(|| after(rest, "is not in").map(|rest| (rest, false))) {
-            let place = self.whose(rest).and_then(|(owner, rest)| Some((owner, self.words.zone(rest).filter(|(_, rest)| rest.is_empty())?.0)));
+            let place = self.side(rest).and_then(|(owner, rest)| Some((owner, self.words.zone(rest).filter(|(_, rest)| rest.is_empty())?.0)));
             let common = || {
                 let (zone, rest) = self.words.zone(after(rest, "the").unwrap_or(rest))?;
                 (rest.is_empty() && self.game.game().is_common(zone)).then_some((YOU, zone))
             };
             let place = place.or_else(common);
-            let (owner, cell) = self.whose(rest).map_or((None, rest), |(owner, rest)| (Some(owner), rest));
+            let (owner, cell) = self.side(rest).map_or((None, rest), |(owner, rest)| (Some(owner), rest));
             if let Some((cell, "")) = self.words.cell(cell, None) {
                 let Some(cell) = cell else { return Err(self.unread(rest, "there is no such cell")) };
                 return self.is_in_cell(&named, owner, cell, wanted);
@@ -504,7 +514,7 @@ impl<'a> Look<'a> {
         let (n, word) = if let Some((stat, "")) = self.words.stat(what) {
             (self.game.stat(card, stat), self.words.stat_name(stat))
         } else if let Some((counter, "")) = self.words.counter(what) {
-            (i32::from(self.game.state().cards[card.index()].counters[counter.index()]), self.words.counter_name(counter))
+            (i32::from(self.game.state().counter(card, counter)), self.words.counter_name(counter))
         } else {
             let stats: Vec<&str> = (0..self.words.game.stats.len()).map(|i| self.words.stat_name(kotodama_engine::ids::StatId(i as u8))).collect();
             return Err(self.unread(what, format!("a card has {}", stats.join(", "))));

@@ -71,6 +71,8 @@ pub struct Scene {
 pub struct Setup {
     /// The sections of each board ("arena Ruby, Opal tapped"), with its seat.
     pub sides: Vec<(Seat, Vec<Said>)>,
+    /// Where each seat is named that has a side, in the order of `sides`.
+    pub named: Vec<Said>,
     /// How many play; the fewest that the game is for, where that is not said.
     pub seats: Option<u8>,
     /// A real beginning instead of a board.
@@ -182,7 +184,8 @@ impl Reader<'_> {
         let read = match word {
             _ if let Some((seat, '>', rest)) = seated => self.moves(seat, &said, said.rest(rest)),
             _ if let Some((seat, _, rest)) = seated.filter(|_| self.scene.steps.is_empty()) => {
-                self.side(seat, &said.rest(rest));
+                let name = Said::new(&said.text[..said.text.len() - rest.len()], said.span.start);
+                self.side(seat, name, &said.rest(rest));
                 Ok(())
             }
             "refuse" | "expect" | "set" => self.step(word, &said, rest),
@@ -205,13 +208,14 @@ impl Reader<'_> {
     }
 
     /// `you: …`: a part of a board.
-    fn side(&mut self, seat: Seat, rest: &Said) {
-        let sides = &mut self.scene.setup.sides;
-        let at = sides.iter().position(|(of, _)| *of == seat).unwrap_or_else(|| {
-            sides.push((seat, Vec::new()));
-            sides.len() - 1
+    fn side(&mut self, seat: Seat, name: Said, rest: &Said) {
+        let setup = &mut self.scene.setup;
+        let at = setup.sides.iter().position(|(of, _)| *of == seat).unwrap_or_else(|| {
+            setup.sides.push((seat, Vec::new()));
+            setup.named.push(name);
+            setup.sides.len() - 1
         });
-        sides[at].1.extend(rest.split(';'));
+        setup.sides[at].1.extend(rest.split(';'));
     }
 
     fn step(&mut self, word: &str, line: &Said, rest: Said) -> Result<(), Diagnostic> {

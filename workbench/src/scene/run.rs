@@ -9,7 +9,7 @@ use super::words::{Words, after, number};
 use super::{SceneReport, expect, option};
 use crate::suggest;
 use kotodama_engine::data::RowKind;
-use kotodama_engine::ids::CardId;
+use kotodama_engine::ids::{CardId, CounterId};
 use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::{Change, DecisionId, Modifier, OUT};
 use kotodama_engine::{Choice, Game, Match, PlayerId, Start};
@@ -140,10 +140,10 @@ fn seats(game: &Game, scene: &Scene) -> Result<u8, Diagnostic> {
     }
     let strange = |seat: Seat| seat.player(seats).is_none();
     let steps = scene.steps.iter().filter_map(|step| match &step.kind {
-        StepKind::Move(seat, _) | StepKind::Refuse(seat, _) => Some((*seat, step.line.span.clone())),
+        StepKind::Move(seat, option) | StepKind::Refuse(seat, option) => Some((*seat, step.line.span.start..option.span.start)),
         StepKind::Expect(_) | StepKind::Set(_) => None,
     });
-    let sides = setup.sides.iter().filter_map(|(seat, said)| Some((*seat, said.first()?.span.clone())));
+    let sides = setup.sides.iter().zip(&setup.named).map(|((seat, _), name)| (*seat, name.span.clone()));
     let named = setup.active.into_iter().chain(setup.first).map(|seat| (seat, 0..0));
     if let Some((_, at)) = sides.chain(steps).chain(named).find(|(seat, _)| strange(*seat)) {
         let help = if seats == 2 { "write `you` or `foe`" } else { "write `you`, `left` (who is next), `right` or `seat 3`" };
@@ -265,7 +265,7 @@ impl<'a> Runner<'a> {
         self.game.edit(|state| match change {
             Setting::State(bit, true) => state.cards[card.index()].states |= bit,
             Setting::State(bit, false) => state.cards[card.index()].states &= !bit,
-            Setting::Counter(counter, n) => state.cards[card.index()].counters[counter] = n,
+            Setting::Counter(counter, n) => state.set_counter(card, counter, n),
             Setting::Change(change) => {
                 let target = state.reference(card);
                 state.modifiers.push(Modifier { target, change, until: None, by: YOU, cause: DecisionId::default() });
@@ -280,7 +280,7 @@ impl<'a> Runner<'a> {
 /// A change from outside the rules.
 enum Setting {
     State(u16, bool),
-    Counter(usize, i16),
+    Counter(CounterId, i16),
     Change(Change),
 }
 
@@ -291,7 +291,7 @@ fn change(words: Words<'_>, text: &str) -> Option<Setting> {
     let mark = words.fixture.marks.iter().find_map(|(word, mark)| Some((mark, after(text, word)?)));
     if let Some((Mark::Counter(counter), rest)) = mark {
         let (n, "") = number(rest)? else { return None };
-        return Some(Setting::Counter(counter.index(), i16::try_from(n).unwrap_or(i16::MAX)));
+        return Some(Setting::Counter(*counter, i16::try_from(n).unwrap_or(i16::MAX)));
     }
     let (sign, rest) = text.strip_prefix('+').map(|rest| (1, rest)).or_else(|| text.strip_prefix('-').map(|rest| (-1, rest)))?;
     let (n, rest) = number(rest)?;
