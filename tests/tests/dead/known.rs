@@ -142,6 +142,8 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Player.filled_player", "holes are asked about in a test of their own"),
     ("TokenPlace.filled_place.hole", "holes are asked about in a test of their own"),
     ("Quantity.given", "holes are asked about in a test of their own"),
+    ("Quantity.empty_cells.zone dropped", "no zone of these games is everybody's and has cells"),
+    ("Quantity.empty_cells.zone", "no zone of these games is everybody's and has cells"),
     ("Static.costs_so.grants one dropped", "print says one number that is more or less"),
     ("Static.first_costs.grants one dropped", "print says one number that is more or less"),
     ("Static.copies.stay dropped", "only the rules say what copies are, and no text of a card"),
