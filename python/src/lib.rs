@@ -15,6 +15,8 @@
 //! | `many` | many matches at once |
 //! | `plan` | simulations |
 
+#![expect(clippy::type_complexity, reason = "what pickling is answered with is said once, where it is answered")]
+
 mod failure;
 mod game;
 mod many;

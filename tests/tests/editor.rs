@@ -268,6 +268,50 @@ fn what_can_be_done_about_a_line_leaves_a_game_that_is_sound() {
     assert!(beside.contains("// fr: "), "{beside}");
 }
 
+/// What can be done about a line of a card, by a word of it.
+fn offered(id: &str, words: &str) -> Vec<(String, Vec<String>)> {
+    let library = Library::shipped();
+    let game = library.find(id).expect("it is shipped");
+    let known = Desk::default().read(game).expect("it loads");
+    let sets = game.paths("sets").into_iter().map(|file| (game.read(&file).expect("a set"), file));
+    let (set, file) = sets.into_iter().find(|(set, _)| set.contains(words)).unwrap_or_else(|| panic!("{id}: {words}"));
+    let at = set.find(words).expect("it is there") + 2;
+    let actions = action::at(game, &known, &file, &set, &(at..at));
+    let after = |action: &Action| {
+        let files: std::collections::BTreeSet<&str> = action.edits.iter().map(|edit| edit.place.file.as_str()).collect();
+        let texts = files.into_iter().map(|file| (file.to_owned(), done(action, file, &game.read(file).unwrap_or_default()))).collect();
+        let look = Desk::default().look(&Overlay::new(game, texts), |_, _| {});
+        look.findings.iter().filter(|found| found.is_error()).map(|found| found.message.clone()).collect()
+    };
+    actions.iter().map(|action| (action.title.clone(), after(action))).collect()
+}
+
+#[test]
+fn what_can_be_done_about_the_lines_of_two_games_leaves_them_sound() {
+    for (id, lines) in [("duel", 7), ("azcard", 5)] {
+        let game = known(id);
+        let all: Vec<&String> = game.game.cards[..game.game.printed].iter().flat_map(|card| &card.lines).filter(|line| line.len() > 25).collect();
+        let mut offers = Vec::new();
+        for line in all.iter().step_by(all.len() / lines) {
+            offers.extend(offered(id, &format!("\"{line}")).into_iter().map(|offer| (line, offer)));
+        }
+        let wrong: Vec<_> = offers.iter().filter(|(_, (_, wrong))| !wrong.is_empty()).collect();
+        assert!(wrong.is_empty(), "{id}: {wrong:#?}");
+        for title in ["Make a phrase of it", "Write it beside"] {
+            assert!(offers.iter().any(|(_, (offer, _))| offer.starts_with(title)), "{id}: {title}");
+        }
+    }
+}
+
+#[test]
+fn a_phrase_is_made_of_what_nothing_behind_it_speaks_of() {
+    let phrase = |id: &str, words: &str| offered(id, words).into_iter().find(|(title, _)| title.starts_with("Make a phrase"));
+    // What is dealt damage to is “it” in the next sentence.
+    assert_eq!(phrase("duel", "Deal 3 damage. If there is a Dragon in your hand"), None);
+    let (title, wrong) = phrase("azcard", "Piochez 1 carte, puis sacrifiez").expect("it is a sentence of its own");
+    assert!(wrong.is_empty() && title.contains("Astrolabe fêlé"), "{title}: {wrong:?}");
+}
+
 #[test]
 fn a_scene_tells_how_things_stand_at_each_line() {
     let library = Library::shipped();

@@ -2,6 +2,7 @@
 
 use super::SceneText;
 use super::desk::Known;
+use super::hint::{Hint, hints};
 use super::mend::{around, entry_at};
 use super::named::{Thing, in_scene};
 use super::proposal::words::language_of as written_in;
@@ -17,6 +18,8 @@ use kotodama_rules::reminder::Tongue;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// Something that can be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,10 +94,23 @@ fn phrase_of(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (n
     let said = line.text.get(sentence.clone())?.trim().trim_end_matches('.');
     // What stands in a phrase stands without its card: it speaks of no card that was named before it, and of no "this card".
     language.read_phrase_meaning(&format!("{said}.")).ok()?;
-    let id: String = card.name.to_lowercase().chars().map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '_' }).collect();
+    // What stands behind it may mean what it speaks of.
+    let at = line.outline.part(file, sentence.clone());
+    let meant = |hint: &Hint| at.end < hint.at && hint.at <= line.outline.span.end && hint.words.as_ref().is_none_or(|words| words.start < at.end);
+    if hints(known, name, file, &line.outline.span).iter().any(meant) {
+        return None;
+    }
+    // Ids are plain letters.
+    let plain: String = card.name.nfd().filter(|sign| !is_combining_mark(*sign)).collect::<String>().to_lowercase();
+    let id = plain.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
+    if !id.starts_with(|sign: char| sign.is_ascii_lowercase()) {
+        return None;
+    }
     let id = (1..).map(|number| if number == 1 { id.clone() } else { format!("{id}_{number}") });
     let id = id.take(PHRASES).find(|id| known.game.read.phrases.iter().all(|phrase| phrase.id != *id))?;
-    let words: Vec<&str> = id.split('_').filter(|word| !word.is_empty()).collect();
+    let number = id.rsplit('_').next().filter(|last| last.bytes().all(|sign| sign.is_ascii_digit()) && !card.name.ends_with(last));
+    let plain = card.name.to_lowercase().replace(|sign: char| !sign.is_alphanumeric() && !['\'', '’', '-'].contains(&sign), " ");
+    let words: Vec<&str> = plain.split_whitespace().chain(number).collect();
     let say = crate::explain::capital(&words.join(" "));
     let phrases = source.read("phrases.ron").unwrap_or_default();
     let entry = format!("(id: {}, say: [{}], means: [{}]),", literal(&id), literal(&say), literal(&format!("{said}.")));

@@ -33,6 +33,8 @@ pub(super) struct Exchange<'a> {
     pub(super) class: &'a str,
     /// What stands in the place of each of its forms.
     pub(super) forms: &'a BTreeMap<String, String>,
+    /// Longer words of the game, of which a form of it is a part.
+    pub(super) longer: &'a [String],
     /// The sentences that say it, and how they say it now.
     pub(super) changed: &'a BTreeMap<String, String>,
 }
@@ -113,6 +115,7 @@ impl Exchange<'_> {
             return Vec::new();
         }
         let letter = |sign: Option<char>| sign.is_some_and(|sign| sign.is_alphanumeric() || sign == '_');
+        others.extend(self.longer.iter().flat_map(|word| small.match_indices(word.as_str())).map(|(at, word)| at..at + word.len()));
         let mut forms: Vec<(&String, &String)> = self.forms.iter().filter(|(old, new)| old != new).collect();
         forms.sort_by_key(|(old, _)| std::cmp::Reverse(old.len()));
         let mut found: Vec<(Range<usize>, String)> = Vec::new();

@@ -131,7 +131,11 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
         }
     }
     if own {
-        let exchange = Exchange { known, class, forms: &forms, changed: &changed };
+        let others = before.lexicon().ids().filter(|other| *other != (class, id)).filter_map(|(class, id)| before.lexicon().entry(class, id));
+        let others: Vec<String> = others.flat_map(|entry| entry.texts()).map(|(_, text)| text.to_lowercase()).collect();
+        let is_part = |word: &String| forms.keys().any(|form| form.len() < word.len() && word.contains(&form.to_lowercase()));
+        let longer: Vec<String> = others.into_iter().filter(is_part).collect();
+        let exchange = Exchange { known, class, forms: &forms, longer: &longer, changed: &changed };
         edits.extend(exchange.beside_sentences(source, scenes, |text| {
             let sorts = [Speech::Line, Speech::Condition, Speech::Selector, Speech::Trigger, Speech::Place];
             sorts.into_iter().find_map(|speech| again(&before, &after, speech, text))

@@ -122,7 +122,7 @@ mod tests {
         assert!(usage.rank("draw", "1") > usage.rank("draw", "2") && usage.rank("draw", "2") > usage.rank("draw", "robot"));
         // What begins texts is said at their beginning.
         // Of two that begin alike, what goes on as it was said.
-        ["Look at the top of your deck.", "Shuffle the top of your deck.", "Bury the top of any deck."].iter().for_each(|line| usage.learn(line));
+        ["Look at the top of your deck.", "Shuffle the top of your deck.", "Mend the top of any deck."].iter().for_each(|line| usage.learn(line));
         assert!(usage.rank("the top", "of your") > usage.rank("the top", "of any") && usage.rank("the top", "of any") > usage.rank("the top", "of all"));
         assert!(usage.rank("the top", "of all") > usage.rank("the top", "on all"));
         assert!(usage.rank("", "draw") > usage.rank("", "rest") && usage.rank("", "rest") > usage.rank("", "robot") && usage.rank("", "robot") > 0);

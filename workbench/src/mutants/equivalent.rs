@@ -32,10 +32,10 @@ impl Equivalent {
     /// Which of the mutants it is, by their places.
     fn means(&self, mutants: &[Mutant]) -> Vec<usize> {
         let around = |mutant: &Mutant| self.within.as_ref().is_none_or(|name| mutant.within.contains(name));
-        let all = mutants.iter().enumerate().filter(|(_, mutant)| self.was == mutant.was && self.is == mutant.is && around(mutant)).map(|(at, _)| at);
+        let mut all = mutants.iter().enumerate().filter(|(_, mutant)| self.was == mutant.was && self.is == mutant.is && around(mutant)).map(|(at, _)| at);
         match self.nth {
             None => all.collect(),
-            Some(nth) => nth.checked_sub(1).and_then(|before| all.skip(before).next()).into_iter().collect(),
+            Some(nth) => nth.checked_sub(1).and_then(|before| all.nth(before)).into_iter().collect(),
         }
     }
 }
