@@ -124,8 +124,6 @@ const MORE: &[&str] = &[
     "Whenever a tired beast enters your grove or den, gain 1 ember.",
     "Move 1 gold from the well to your purse.",
     "Kindle 2.",
-    "If there is a beast in your grove, you may discard 1 card. If you don't, draw 1 card.",
-    "If there is a charm in your grove, you may discard 1 card. Otherwise, draw 1 card.",
     "Trade a beast in your opponent's grove with your opponent.",
     "If your ember is 3 or more and your heart is 2 or less, gain ember equal to the number of beasts in your grove.",
 ];

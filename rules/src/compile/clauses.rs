@@ -48,9 +48,10 @@ impl Builder<'_, '_> {
     fn begins_with(&self, effect: &ast::Effect) -> bool {
         use ast::Effect as E;
         let (E::Give { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. }) = effect else { return true };
-        let said = until.as_ref().and_then(|until| self.shared.tongue.lexicon().form("duration", &until.0, "say"));
+        let Some(entry) = until.as_ref().and_then(|until| self.shared.tongue.lexicon().entry("duration", &until.0)) else { return false };
         let before = subject_of(effect).and_then(|said| said.at.range()).and_then(|range| self.words.get(..range.start));
-        said.zip(before).is_some_and(|(said, before)| before.to_lowercase().contains(&said.to_lowercase()))
+        let before = before.unwrap_or_default().to_lowercase();
+        entry.texts().any(|(_, said)| !said.is_empty() && before.contains(&said.to_lowercase()))
     }
 
     /// Whether no comma stands between one part of a sentence and the next.

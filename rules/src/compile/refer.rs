@@ -410,7 +410,7 @@ impl Builder<'_, '_> {
             S::That { noun } => {
                 let kinds = self.noun_kinds(noun)?;
                 // "that …" is no other name of "this card". A card that is known to be one comes before those that might be.
-                let such = |a: &Antecedent| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
+                let such = |a: &Antecedent| (!a.plural || a.counted_one) && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
                 let surely = self.scope.cards.iter().any(|a| such(a) && !a.kinds.is_none());
                 self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL), (pointer, at), "that …")
             }
@@ -507,6 +507,7 @@ impl Builder<'_, '_> {
         if let Some((told, this)) = &self.scope.this_told
             && word == "it"
             && this.text == pointer.1.text
+            && self.says_this(this)
             && this.sentence < self.at_sentence
             && *told > found.told
             && found.means != Meant::This
@@ -545,6 +546,13 @@ impl Builder<'_, '_> {
         };
         let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
+    }
+
+    /// Whether the words there are those of the text that is resolved, and mean the card with it: a tag has words of its own.
+    fn says_this(&self, at: &Spot) -> bool {
+        let words = at.at.range().and_then(|range| self.words.get(range));
+        let read = words.and_then(|words| self.shared.tongue.read_selector(words).ok());
+        matches!(read, Some(ast::Selector::This | ast::Selector::ThisNoun { .. }))
     }
 
     /// The register of the card that "its owner" speaks of.
@@ -616,7 +624,10 @@ impl Builder<'_, '_> {
         let asked = ask(self);
         // What was named meanwhile stands behind.
         let named = self.scope.cards.split_off(others.min(self.scope.cards.len()));
-        self.scope.cards = all;
+        let told = std::mem::replace(&mut self.scope.cards, all);
+        for after in told {
+            self.scope.cards.iter_mut().filter(|a| a.reg == after.reg).for_each(|a| (a.told, a.pointed) = (after.told, after.pointed));
+        }
         self.scope.cards.extend(named);
         asked
     }

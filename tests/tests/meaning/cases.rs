@@ -63,6 +63,9 @@ pub(crate) const fn stands(text: &'static [&'static str], wanted: Wanted) -> Cas
 }
 
 pub(crate) const CASES: &[Case] = &[
+    // ----- what is not done, and what does not hold
+    trick(&["If there is a charm in your grove, you may discard 1 card. Otherwise, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If there is a charm in your grove, you may discard 1 card. If you don't, draw 1 card."], Does("my hand#: 2")),
     // ----- what is named in one sentence and done in a later moment
     trick(
         &["Choose a beast in your opponent's grove. At the end of the turn, destroy it."],

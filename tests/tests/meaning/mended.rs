@@ -73,7 +73,7 @@ fn what_is_asked_of_a_card_that_is_gone_is_what_it_was() {
     for question in asked {
         for end in ends {
             for (tag, kind, ..) in ways {
-                for text in [format!("{tag}{first} If {question}, draw 1 card. {end}."), format!("{tag}{first} {end}. If {question}, draw 1 card.")] {
+                for text in [format!("{tag}{first} If {question}, gain 1 ember. {end}."), format!("{tag}{first} {end}. If {question}, gain 1 ember.")] {
                     cards.push(written(format!("gone-{}", cards.len()), kind, &[&text]));
                 }
             }
@@ -89,7 +89,7 @@ fn what_is_asked_of_a_card_that_is_gone_is_what_it_was() {
         for wish in ["Elk", "Ember Wolf"] {
             let hands = pair.iter().map(|card| {
                 let mut running = board(&loaded.game, &card.id, place).begin();
-                play(&mut running, &Doing { acts, wishes: &[wish] }).map(|_| ask(&running, "my hand#"))
+                play(&mut running, &Doing { acts, wishes: &[wish] }).map(|_| ask(&running, "my ember"))
             });
             let hands: Vec<_> = hands.collect();
             played_so += 1;
