@@ -631,11 +631,11 @@ impl Builder<'_, '_> {
     /// Whether "you" do something of your own: draw, discard, gain or pay.
     fn is_done_by_you(&self, effect: &ast::Effect) -> bool {
         use ast::Effect as E;
-        match effect {
-            E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. } => true,
-            E::Act { who: None, verb, .. } => self.shared.from.contains_key(&verb.0),
-            _ => effect.inner().iter().any(|inner| self.is_done_by_you(inner)),
+        if let E::Act { who: None, verb, .. } = effect {
+            return self.shared.from.contains_key(&verb.0);
         }
+        let own = matches!(effect, E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. });
+        own || effect.inner().iter().any(|inner| self.is_done_by_you(inner))
     }
 
     pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {

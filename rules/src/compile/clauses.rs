@@ -92,12 +92,13 @@ fn end_of(effect: &ast::Effect) -> usize {
 /// Whether it does not say who does it: the card with the text, or "you".
 fn does_without_subject(effect: &ast::Effect) -> bool {
     use ast::Effect as E;
-    match effect {
-        E::Give { to, .. } => to.what == ast::Selector::This && !to.at.is_known(),
-        E::Deal { parts } => parts.first().is_some_and(|part| part.by.is_none()),
-        E::Act { who, .. } => who.is_none(),
-        _ => false,
+    if let E::Give { to, .. } = effect {
+        return to.what == ast::Selector::This && !to.at.is_known();
     }
+    if let E::Deal { parts } = effect {
+        return parts.first().is_some_and(|part| part.by.is_none());
+    }
+    matches!(effect, E::Act { who: None, .. })
 }
 
 /// Whether a change is for a time, of those that may be.

@@ -410,7 +410,7 @@ impl Builder<'_, '_> {
             S::That { noun } => {
                 let kinds = self.noun_kinds(noun)?;
                 // "that …" is no other name of "this card". A card that is known to be one comes before those that might be.
-                let such = |a: &Antecedent| (!a.plural || a.counted_one) && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
+                let such = |a: &Antecedent| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
                 let surely = self.scope.cards.iter().any(|a| such(a) && !a.kinds.is_none());
                 self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL), (pointer, at), "that …")
             }

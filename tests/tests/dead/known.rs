@@ -24,6 +24,8 @@ const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Syno
 
 /// What may be said in two ways.
 pub(crate) const SYNONYMS: &[Synonym] = &[
+    same(": if_not_done as otherwise", "", "but behind what a player may do under a condition"),
+    same(": otherwise as if_not_done", "", "but behind what a player may do under a condition"),
     same(": has as gets", "", "a verb of the sentence, not of what is true"),
     same(": gets as has", "", "a verb of the sentence, not of what is true"),
     same(": when as whenever", "", "each time that it happens, either way"),

@@ -89,8 +89,8 @@ pub(crate) const WHOM: &[Case] = &[
     trick(&["Draw a card. Gain 2 ember. If you control a beast, draw 2 cards instead."], Refused),
     trick(&["Gain 2 ember. Draw a card. If you control a beast, draw 2 cards instead."], Does("my hand#: 4")),
     // ----- what a branch has named is named behind it
-    trick(&["If you control a beast, draw 1 card. If that card is a beast, discard it. Draw 1 card."], Does("my hand#: 3; my discard#: 3")),
-    trick(&["Destroy a beast in your opponent's grove. If you control a beast, draw 1 card. If that card is a beast, discard it."], Does("my hand#: 2; Elk at: foe discard")),
+    trick(&["If you control a beast, draw a card. If that card is a beast, discard it. Draw 1 card."], Does("my hand#: 3; my discard#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. If you control a beast, draw a card. If that card is a beast, discard it."], Does("my hand#: 2; Elk at: foe discard")),
     trick(
         &["Deal 1 damage to a beast in your opponent's grove. If you control a beast, tire a beast in your grove. That beast gets +1 power."],
         Does("Grey Ox power: 5; Elk power: 2"),
@@ -152,9 +152,7 @@ pub(crate) const WHOM: &[Case] = &[
     // ----- one sentence, two parts
     trick(&["All beasts in your grove lose Guard and gain +1 power."], Refused),
     trick(&["This turn, all beasts in your grove gain +1 power and your warden gains +2 power."], Refused),
-    trick(&["Each player destroys a friendly beast."], Refused),
     trick(&["Deal 3 damage to a beast in your opponent's grove and 1 damage to your warden. Give them +1 power."], Does("Elk power: 3; Asha power: 1")),
-    stands(&["Whenever you play a beast, give all other beasts in your grove +1 power."], Refused),
     stands(&["Your other beasts have +1 power."], Does("Grey Ox power: 5; Spark Fox power: 3; Case power: 1")).acts(&[]),
     beast(&["[On Play] Each beast in your grove deals 1 damage to each other beast in your grove."], Does("Case damage: 2; Grey Ox damage: 2; Spark Fox at: my discard")),
     // ----- what is done by another card that this text tells to
