@@ -79,19 +79,31 @@ fn what_was_wrong_with_an_earlier_text_is_not_told_of_one_that_can_t_be_read() {
 
 #[test]
 fn what_is_proposed_first_leads_on() {
-    let known = known("duel");
-    let language = known.game.language();
-    for line in ["Unless there is a minion you control, draw 2 ", "Battlecry: Return all other ", "At the end of your turn, ", "Deal "] {
-        let mut follows = next(&known, language, Whole::Ability, (line, line.len()), false);
-        follows.sort_by_key(|follow| std::cmp::Reverse(follow.rank));
-        for follow in follows
-            .iter()
-            .filter(|follow| matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) && follow.text.ends_with(char::is_alphanumeric))
-            .take(8)
-        {
-            let begun = format!("{line}{} ", follow.text);
-            assert!(!language.following(Whole::Ability, &begun, begun.len(), false).next.is_empty(), "{begun}");
+    let begun = ["Unless there is a minion you control, draw 2 ", "Battlecry: Return all other ", "At the end of your turn, ", "Deal "];
+    for (id, begun) in [("duel", &begun[..]), ("azcard", &[]), ("azuki", &[]), ("sakura", &[])] {
+        let known = known(id);
+        let language = known.game.language();
+        let lines: Vec<&String> = known.game.cards[..known.game.printed].iter().flat_map(|card| &card.lines).collect();
+        let cut = |line: &&String| -> Vec<String> {
+            let at = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| !line[..*at].contains('('));
+            at.step_by(3).map(|at| line[..at].to_owned()).collect()
+        };
+        let cuts = lines.iter().step_by(lines.len() / 12).copied().collect::<Vec<_>>().iter().flat_map(cut).collect::<Vec<_>>();
+        let mut tried = 0;
+        for line in begun.iter().map(|line| (*line).to_owned()).chain(cuts) {
+            let mut follows = next(&known, language, Whole::Ability, (&line, line.len()), false);
+            follows.sort_by_key(|follow| std::cmp::Reverse(follow.rank));
+            for follow in follows
+                .iter()
+                .filter(|follow| matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) && follow.text.ends_with(char::is_alphanumeric))
+                .take(8)
+            {
+                let begun = format!("{}{} ", &line[..follow.from], follow.text);
+                assert!(!language.following(Whole::Ability, &begun, begun.len(), false).next.is_empty(), "{id}: {begun}");
+                tried += 1;
+            }
         }
+        assert!(tried > 100, "{id}: {tried}");
     }
 }
 

@@ -36,6 +36,8 @@ impl Follow {
 const NUMBERS: u32 = 10;
 /// So many steps are taken to find out whether what is proposed leads on.
 const MOST_STEPS: usize = 50_000;
+/// So many of the likeliest are looked at however long it takes: they are what is read first.
+const READ_FIRST: usize = 8;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
 /// What the game has of what is begun comes before what has to be guessed.
@@ -100,15 +102,16 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
 /// looked at first, and no more than there is time for.
 fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
     found.sort_by(|a, b| b.rank.cmp(&a.rank).then_with(|| a.text.cmp(&b.text)));
-    let mut left = MOST_STEPS;
+    let (mut left, mut kept) = (MOST_STEPS, 0);
     found.retain(|follow| {
-        if left == 0 || !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
+        if left == 0 && kept >= READ_FIRST || !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
             return true;
         }
         let blank = if follow.text.ends_with(char::is_alphanumeric) { " " } else { "" };
         let begun = format!("{before}{}{blank}", follow.text);
         let following = language.following(whole, &begun, begun.len(), holes);
         left = left.saturating_sub(following.steps);
+        kept += usize::from(!following.next.is_empty());
         !following.next.is_empty()
     });
 }
