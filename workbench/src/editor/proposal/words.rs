@@ -36,7 +36,7 @@ impl Follow {
 const NUMBERS: u32 = 10;
 /// So many steps are taken to find out whether what is proposed leads on.
 const MOST_STEPS: usize = 50_000;
-/// So many of the likeliest are looked at however long it takes: they are what is read first.
+/// So many of the likeliest that end in a whole word are looked at however long it takes: they are what is read first.
 const READ_FIRST: usize = 8;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
@@ -111,7 +111,7 @@ fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), 
         let begun = format!("{before}{}{blank}", follow.text);
         let following = language.following(whole, &begun, begun.len(), holes);
         left = left.saturating_sub(following.steps);
-        kept += usize::from(!following.next.is_empty());
+        kept += usize::from(!following.next.is_empty() && !blank.is_empty());
         !following.next.is_empty()
     });
 }
