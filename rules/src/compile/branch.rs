@@ -3,7 +3,6 @@
 use super::build::{Apart, Builder};
 use super::fail::Fail;
 use super::select::Reach;
-use super::shared::VerbSource as TakenFrom;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, fill, goes_on, mentions_it, names_chosen};
@@ -79,20 +78,6 @@ fn goes_back(then: &ast::Effect) -> bool {
 /// Why "instead" takes the place of nothing that stands right before it.
 pub(super) const INSTEAD_OF_EARLIER: &str =
     "“instead” takes the place of the sentence right before it, and this does what an earlier one does: write it right behind that one";
-
-/// Whether "if you do" at this place could ask about a "may" that does not stand right before it.
-pub(super) fn asks_past(effects: &[ast::Effect], at: usize) -> bool {
-    use ast::Effect as E;
-    let answered = |effect: &E| matches!(effect, E::IfDone { .. } | E::IfNotDone { .. } | E::Otherwise { .. });
-    let earlier = effects.iter().take(at.saturating_sub(1)).rev();
-    matches!(effects.get(at), Some(E::IfDone { .. }))
-        && earlier.take_while(|effect| !answered(effect)).any(|effect| matches!(effect, E::May { .. }))
-        && !effects.get(at.wrapping_sub(1)).is_some_and(answered)
-}
-
-/// Why "if you do" stands too far behind.
-pub(super) const ASKS_PAST: &str =
-    "“if you do” could ask about the sentence before, or about what may be done in one before that: let it follow right behind what it asks about";
 
 /// Whether "…, … instead" does what an earlier sentence does, and the one right before it something else: "Draw a card. Gain 2 life. If …, draw 2
 /// cards instead."
@@ -236,11 +221,6 @@ fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
         return None;
     };
     who.clone()
-}
-
-/// The last step that words stand for: what is kept of it for later words stands behind.
-fn last_said(steps: &mut [Step]) -> Option<&mut Step> {
-    steps.iter_mut().rev().find(|step| step.said.is_some() || !matches!(step.does, Does::Plain(_)))
 }
 
 impl Builder<'_, '_> {
@@ -406,71 +386,6 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Refuses "if you do" behind several things of which an earlier one could fail, too: "Discard 2 cards, then destroy a creature."
-    pub(super) fn done_of_one(&self, before: &ast::Effect) -> Result<(), Fail> {
-        use ast::Effect as E;
-        let E::Then { steps } = before else { return Ok(()) };
-        let may_fail = |step: &E| {
-            if let E::Act { verb, what, .. } = step {
-                return what.is_chosen() && !matches!(self.shared.from.get(&verb.0), Some(TakenFrom::Top(_)));
-            }
-            matches!(step, E::Pay { .. } | E::LosePool { .. }) || matches!(step, E::Put { what, .. } if what.is_chosen())
-        };
-        match &steps[..] {
-            [earlier @ .., _] if earlier.iter().any(may_fail) => Err(
-                "“if you do” could ask whether all of this was done, or only the last of it: let it follow right behind what it asks for, in a sentence of its own"
-                    .into(),
-            ),
-            _ => Ok(()),
-        }
-    }
-
-    /// "if you do, …".
-    pub(super) fn if_done(&mut self, then: &ast::Effect) -> Result<Does, Fail> {
-        if self.steps.is_empty() {
-            return Err("\"if you do\" follows nothing that could be done".into());
-        }
-        if !self.steps.last().is_some_and(|before| before.does.tells()) {
-            return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
-        }
-        Ok(Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() })
-    }
-
-    /// Whether the part right before says what happens where a player did not do what they may.
-    pub(super) fn declined(&self) -> bool {
-        matches!(self.steps.last(), Some(Step { does: Does::May { otherwise, .. }, .. }) if !otherwise.is_empty())
-    }
-
-    /// "You may …. If you don't, …. If you do, …": asked of what they may do, and not of what was done instead.
-    pub(super) fn if_done_before(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
-        let then = self.inside(then)?;
-        if let Some(Step { does: Does::May { then: done, .. }, .. }) = self.steps.last_mut() {
-            done.push(Step { said: Some(said.clone()), refers: Vec::new(), does: Does::IfDone { then, otherwise: Vec::new() } });
-        }
-        Ok(())
-    }
-
-    /// "If …, you may …. If you don't, …": where they may and don't.
-    pub(super) fn if_not_done(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
-        let may_within = |step: &Step| {
-            let Does::If { then, otherwise, .. } = &step.does else { return false };
-            let last = then.iter().rev().find(|step| step.said.is_some() || !matches!(step.does, Does::Plain(_)));
-            otherwise.is_empty() && matches!(last, Some(Step { does: Does::May { otherwise, .. }, .. }) if otherwise.is_empty())
-        };
-        if !self.steps.last().is_some_and(may_within) {
-            return self.otherwise(said, then);
-        }
-        let held = self.without_fork();
-        let steps = self.branch(then)?;
-        self.scope.cards.extend(held);
-        if let Some(Step { does: Does::If { then, .. }, .. }) = self.steps.last_mut()
-            && let Some(Step { does: Does::May { otherwise, .. }, .. }) = last_said(then)
-        {
-            otherwise.push(Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) });
-        }
-        Ok(())
-    }
-
     /// "each player …".
     pub(super) fn each_player(&mut self, what: &ast::Effect, of: Option<ast::Party>) -> Result<Does, Fail> {
         let of = self.players(of.unwrap_or(ast::Party::PartyAny))?;
@@ -556,76 +471,6 @@ impl Builder<'_, '_> {
         self.flush(None);
         let then = self.branch(then)?;
         Ok(Does::If { condition: Cond::Compare(drawn, Cmp::AtMost, Num::Const(percent)), then, otherwise: Vec::new() })
-    }
-
-    /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
-    pub(super) fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
-        const NOTHING: &str = "“otherwise” follows nothing that a player may leave or that could fail to happen: say when, as in “If there is no …, …”";
-        let first = self.first_of_chain();
-        // What was done if it held is not named where it did not.
-        let held = self.without_fork();
-        let (mut steps, named) = self.branch_named(then)?;
-        let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
-        if let Does::If { then, .. } = &mut before.does {
-            self.come_together(vec![(then, held), (&mut steps, named)])?;
-        } else {
-            self.scope.cards.extend(held);
-        }
-        let does = match first {
-            Some(first) => Does::If { condition: self.none_held(first)?, then: steps, otherwise: Vec::new() },
-            None => Does::Several(steps),
-        };
-        let step = Step { said: Some(said.clone()), refers: Vec::new(), does };
-        let put = Self::put_otherwise(&mut before, step);
-        self.steps.push(before);
-        if put { Ok(()) } else { Err(NOTHING.into()) }
-    }
-
-    /// Where the first of several conditions stands that were said one right after the other, where there are several: "If it's a creature, …. If
-    /// it's a charm, …. Otherwise, …" is done where none of them holds.
-    fn first_of_chain(&self) -> Option<usize> {
-        let is_condition = |step: &Step| matches!((&step.said, &step.does), (Some(ast::Effect::If { .. }), Does::If { otherwise, .. }) if otherwise.is_empty());
-        let prepares = |step: &Step| step.said.is_none() && matches!(step.does, Does::Plain(_));
-        let chain = self.steps.iter().enumerate().rev().take_while(|(_, step)| is_condition(step) || prepares(step));
-        let first = chain.filter(|(_, step)| is_condition(step)).map(|(at, _)| at).last()?;
-        let last = self.steps.len() - 1;
-        (first < last && is_condition(&self.steps[last])).then_some(first)
-    }
-
-    /// Has it noted whether one of the conditions held that begin there, but for the last, which has been taken; gives that none did.
-    fn none_held(&mut self, first: usize) -> Result<Cond, Fail> {
-        let held = self.reg()?;
-        let note = |number| Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Count { number: Num::Const(number), into: held }]) };
-        for step in &mut self.steps[first..] {
-            if let Does::If { then, .. } = &mut step.does {
-                then.push(note(1));
-            }
-        }
-        self.steps.insert(first, note(0));
-        Ok(Cond::Compare(Num::Chosen(held), Cmp::Equal, Num::Const(0)))
-    }
-
-    /// Puts a step where a step's condition fails; gives whether it has such a place.
-    fn put_otherwise(before: &mut Step, step: Step) -> bool {
-        match &mut before.does {
-            Does::May { otherwise, .. } | Does::IfDone { otherwise, .. } | Does::If { otherwise, .. } => {
-                if otherwise.is_empty() {
-                    otherwise.push(step);
-                    return true;
-                }
-                last_said(otherwise).is_some_and(|last| Self::put_otherwise(last, step))
-            }
-            Does::Several(steps) => last_said(steps).is_some_and(|last| Self::put_otherwise(last, step)),
-            Does::Plain(_)
-            | Does::Together(_)
-            | Does::OnlyIf(_)
-            | Does::OneOf { .. }
-            | Does::Cost { .. }
-            | Does::EachPlayer(..)
-            | Does::ForEach { .. }
-            | Does::Repeat { .. }
-            | Does::When { .. } => false,
-        }
     }
 
     /// Whether "you" do something of your own: draw, discard, gain or pay.

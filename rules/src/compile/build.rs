@@ -334,8 +334,8 @@ impl<'s, 'a> Builder<'s, 'a> {
                 if i > 0 && super::later::goes_on_later(&effects[i - 1]) && (mentions_it(&effects[i]) || mentions_owner(&effects[i])) {
                     return Err(super::later::BEHIND_LATER.into());
                 }
-                if super::branch::asks_past(effects, i) {
-                    return Err(super::branch::ASKS_PAST.into());
+                if super::otherwise::asks_past(effects, i) {
+                    return Err(super::otherwise::ASKS_PAST.into());
                 }
                 if let (ast::Effect::IfDone { .. }, Some(before)) = (&effects[i], i.checked_sub(1).and_then(|before| effects.get(before))) {
                     self.done_of_one(before)?;
@@ -380,10 +380,7 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// The steps of an instruction that is done only at times: what it names is named for itself.
     pub(super) fn branch(&mut self, effect: &ast::Effect) -> Result<Vec<Step>, Fail> {
-        let scope = self.scope.clone();
-        let steps = self.inside(effect);
-        self.scope = scope;
-        steps
+        self.branch_named(effect).map(|(steps, _)| steps)
     }
 
     /// The steps of an instruction that runs apart from this text, and what they take along. Of one that is done later, register 0 is what

@@ -1,12 +1,11 @@
 //! From single instructions to steps.
 
-use super::build::{AGAIN, Besides, Builder};
+use super::build::{AGAIN, Builder};
 use super::dealt::dealt_by_each;
 use super::events::party;
 use super::facts::NO_PRICE;
 use super::fail::Fail;
 use super::made::of_game_where_nowhere;
-use super::scope::Acted;
 use super::select::Reach;
 use super::shared::Shared;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
@@ -178,40 +177,7 @@ impl Builder<'_, '_> {
                 let from = self.cards(from, Who::You, None)?;
                 self.emit(Op::Clear { counter, from });
             }
-            E::Give { to: said, grants, until } => {
-                // Nobody gets what is its own: "its power", or that of "that …", is of a card that was named before.
-                let own =
-                    |grant: &ast::Grant| matches!(grant, ast::Grant::Worth { of, .. } if matches!(of.what, ast::Selector::It | ast::Selector::That { .. }));
-                let (worth, others): (Vec<_>, Vec<_>) = grants.iter().cloned().partition(own);
-                let mut gets = self.grants(&worth)?;
-                let to = self.cards(said, Who::You, None)?;
-                self.gives_in_turn(said, to)?;
-                self.may_be_given(self.kinds_in(to), &worth)?;
-                let given = self.given(self.kinds_in(to), &others)?;
-                let before = self.refers.len();
-                let besides = if said.may_be_several() {
-                    Besides::Each
-                } else if matches!(said.what, ast::Selector::This | ast::Selector::Host) {
-                    Besides::Named
-                } else {
-                    Besides::Only(to)
-                };
-                gets.extend(self.besides(besides, |b| b.grants(&given))?);
-                let grants = gets;
-                self.its_of_which(said, before)?;
-                let played = |(verb, acted): (&String, &Acted)| {
-                    acted.what == to
-                        && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving).has(verb))
-                };
-                let played = self.scope.acted.iter().any(played);
-                // Where the text has put it, it is paid for again.
-                let back = self.scope.cards.iter().any(|known| known.reg == to && known.left) || self.scope.this_left && self.is_subject(to);
-                if !back && (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
-                    return Err(PAID.into());
-                }
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.give(said, to, grants, until)?;
-            }
+            E::Give { to, grants, until } => self.give_to(to, grants, until.as_ref())?,
             E::SetOff { tag, of } => {
                 let of = self.cards(of, Who::You, None)?;
                 let tag = self.shared.awaiting(tag)?;
@@ -663,7 +629,7 @@ const LEFT_CONTROL: &str =
     "the card has left the field when this is answered, and nobody controls it there: put it onto the field first, as in “Put it into …”, or leave this out";
 
 /// Why it is too late to say what a card costs.
-const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
+pub(super) const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
 
 /// What a card itself has of a stat when it is given something.
 fn own_now(stat: StatId) -> Num {

@@ -1,8 +1,10 @@
 //! What cards are given: numbers, keywords, abilities in quotes; and which kinds of cards may have them.
 
-use super::build::Builder;
+use super::build::{Besides, Builder};
 use super::card;
+use super::effect::PAID;
 use super::fail::Fail;
+use super::scope::Acted;
 use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
@@ -39,6 +41,40 @@ impl Builder<'_, '_> {
         let away = self.scope.cards.iter().rev().find(|known| known.reg == reg).is_some_and(|known| known.away);
         let itself = self.shared.departed && !self.scope.this_came && matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. });
         if itself || self.shared.subject_off && self.is_subject(reg) && away { Err(why.into()) } else { Ok(()) }
+    }
+
+    /// "Give a creature +2 power."
+    pub(super) fn give_to(&mut self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant], until: Option<&ast::Word>) -> Result<(), Fail> {
+        // Nobody gets what is its own: "its power", or that of "that …", is of a card that was named before.
+        let own = |grant: &ast::Grant| matches!(grant, ast::Grant::Worth { of, .. } if matches!(of.what, ast::Selector::It | ast::Selector::That { .. }));
+        let (worth, others): (Vec<_>, Vec<_>) = grants.iter().cloned().partition(own);
+        let mut gets = self.grants(&worth)?;
+        let to = self.cards(said, Who::You, None)?;
+        self.gives_in_turn(said, to)?;
+        self.may_be_given(self.kinds_in(to), &worth)?;
+        let given = self.given(self.kinds_in(to), &others)?;
+        let before = self.refers.len();
+        let besides = if said.may_be_several() {
+            Besides::Each
+        } else if matches!(said.what, ast::Selector::This | ast::Selector::Host) {
+            Besides::Named
+        } else {
+            Besides::Only(to)
+        };
+        gets.extend(self.besides(besides, |b| b.grants(&given))?);
+        let grants = gets;
+        self.its_of_which(said, before)?;
+        let played = |(verb, acted): (&String, &Acted)| {
+            acted.what == to && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving).has(verb))
+        };
+        let played = self.scope.acted.iter().any(played);
+        // Where the text has put it, it is paid for again.
+        let back = self.scope.cards.iter().any(|known| known.reg == to && known.left) || self.scope.this_left && self.is_subject(to);
+        if !back && (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
+            return Err(PAID.into());
+        }
+        let until = until.map(|u| self.shared.names.duration(u)).transpose()?;
+        self.give(said, to, grants, until)
     }
 
     /// Who loses where nobody is named: the card itself, or the one that stands for its controller where cards such as itself have no

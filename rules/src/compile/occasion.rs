@@ -24,6 +24,8 @@ pub(crate) struct Occasion {
     pub(crate) beside: Option<(ast::Said<ast::Selector>, Kinds)>,
     /// The words of the event that it is about.
     pub(crate) at: Spot,
+    /// Whether it is an event: something happened, and the text answers it.
+    pub(crate) event: bool,
 }
 
 /// Whether what a text answers has an amount.
@@ -56,11 +58,12 @@ impl Occasion {
         doer: None,
         beside: None,
         at: NOWHERE,
+        event: false,
     };
 
     /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
     pub(crate) const BARE: Occasion =
-        Occasion { it: None, kinds: Sorts::Of(Kinds::NONE), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
+        Occasion { it: None, kinds: Sorts::Of(Kinds::NONE), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE, event: false };
 
     /// What "it" is, of a text on a card of that kind.
     pub(super) fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
@@ -111,6 +114,6 @@ impl Occasion {
             | Subject::YourNextTurn
             | Subject::Any => None,
         };
-        Occasion { it, kinds, amount, they: None, doer, beside, at }
+        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true }
     }
 }

@@ -415,7 +415,7 @@ impl Builder<'_, '_> {
     /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.
     fn other_than_which(&self, filter: &ast::Filter) -> Result<bool, Fail> {
         let Some(own) = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own)) else { return Ok(false) };
-        let about = self.occasion.it == Some(Meant::Subject) && self.occasion.at.at.is_known();
+        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
         let chosen = self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()));
         let mut kinds = Kinds::NONE;
         for noun in &filter.nouns {
@@ -434,7 +434,8 @@ impl Builder<'_, '_> {
     /// Refuses a word of the game that means one side's cards, as "friendly", where another player than "you" is spoken of.
     fn of_you(&self, is: &Filter) -> Result<(), Fail> {
         let another = self.each_player || self.clause.is_some_and(|who| who != Who::You);
-        if another && is.yours != is.theirs {
+        let of_one = is.yours != is.theirs || is.preds.iter().any(|pred| matches!(pred, Pred::Controlled(Who::You | Who::Opponent)));
+        if another && of_one {
             return Err("whose cards this word means is said of “you”, and here another player does it: say “… they control”, or “in their …”".into());
         }
         Ok(())

@@ -211,8 +211,8 @@ pub(crate) const MADE: &[Case] = &[
     beast(&["While this card is in your hand, your tricks cost 1 less."], Does("Flare cost: 0")).acts(&[]),
     beast(&["Whenever you play a trick, if this card is in your hand, draw 1 card."], Does("my hand#: 3")).acts(&["play Flare"]).wishes(&["Elk"]),
     // ----- others
-    stands(&["Whenever you play a beast, give all other beasts in your grove +1 power."], Does("Lantern Moth power: 1; Grey Ox power: 5; Case power: 1"))
-        .acts(&["play Lantern Moth"]),
+    // Other than this card, or than the one that was played?
+    stands(&["Whenever you play a beast, give all other beasts in your grove +1 power."], Refused),
     stands(&["Whenever you play a trick, add a copy of it to your hand. The next trick you play costs 1 less."], Does("Flare cost: 0; my ember: 8"))
         .acts(&["play Flare"])
         .wishes(&["Elk"]),

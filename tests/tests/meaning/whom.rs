@@ -150,6 +150,12 @@ pub(crate) const WHOM: &[Case] = &[
     .wishes(&[]),
     trick(&["Choose a beast in your grove. At the end of the turn, put it into your hand. It gets +1 power."], Refused),
     // ----- one sentence, two parts
+    trick(&["Each player destroys a friendly beast."], Refused),
+    trick(&["For each player, destroy a random friendly beast."], Refused),
+    trick(&["Your opponent destroys an enemy beast."], Refused),
+    trick(&["Each player destroys a beast they control."], Does("Grey Ox at: my discard; Elk at: foe discard")),
+    stands(&["Whenever a beast enters your grove, give all beasts in your grove other than it +1 power.", "[Main] Put a beast in your hand into your grove."], Does("Grey Ox power: 5; Case power: 2; Lantern Moth power: 1")),
+    trick(&["Destroy a beast in your opponent's grove. Draw 1 card. If that card is a beast, discard it."], Does("my hand#: 2; my discard#: 3")),
     trick(&["All beasts in your grove lose Guard and gain +1 power."], Refused),
     trick(&["This turn, all beasts in your grove gain +1 power and your warden gains +2 power."], Refused),
     trick(&["Deal 3 damage to a beast in your opponent's grove and 1 damage to your warden. Give them +1 power."], Does("Elk power: 3; Asha power: 1")),
