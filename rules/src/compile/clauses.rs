@@ -40,8 +40,17 @@ impl Builder<'_, '_> {
         if matches!(said.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) {
             return false;
         }
-        let before = said.at.range().and_then(|range: Range<usize>| self.words.get(..range.start));
-        before.is_some_and(|before| before.trim_end().chars().next_back().is_none_or(|sign| !sign.is_alphanumeric()))
+        let words = |range: Range<usize>| Some((self.words.get(..range.start)?, self.words.get(range)?));
+        let Some((before, words)) = said.at.range().and_then(words) else { return false };
+        // A word that points may be the object, which some languages put in front of the verb, too.
+        let tongue = &self.shared.tongue;
+        let subject = |rule: &&str| tongue.read::<ast::Selector>(rule, words).is_ok();
+        let points = matches!(said.what, ast::Selector::It | ast::Selector::Them);
+        let one = if tongue.has_rule("subject__sg") { "subject__sg" } else { "selector__sg" };
+        if points && ![one, "subject__pl"].iter().any(subject) {
+            return false;
+        }
+        before.trim_end().chars().next_back().is_none_or(|sign| !sign.is_alphanumeric())
     }
 
     /// Whether how long an instruction lasts is said in front: "This turn, …".

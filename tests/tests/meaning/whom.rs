@@ -157,6 +157,8 @@ pub(crate) const WHOM: &[Case] = &[
     stands(&["Whenever a beast enters your grove, give all beasts in your grove other than it +1 power.", "[Main] Put a beast in your hand into your grove."], Does("Grey Ox power: 5; Case power: 2; Lantern Moth power: 1")),
     trick(&["Destroy a beast in your opponent's grove. Draw 1 card. If that card is a beast, discard it."], Does("my hand#: 2; my discard#: 3")),
     trick(&["All beasts in your grove lose Guard and gain +1 power."], Refused),
+    trick(&["Tire all beasts in your grove. They lose Guard and gain +1 power."], Refused),
+    trick(&["Give all beasts in your grove +1 power, then draw 1 card."], Does("Grey Ox power: 5; my hand#: 3")),
     trick(&["This turn, all beasts in your grove gain +1 power and your warden gains +2 power."], Refused),
     trick(&["Deal 3 damage to a beast in your opponent's grove and 1 damage to your warden. Give them +1 power."], Does("Elk power: 3; Asha power: 1")),
     stands(&["Your other beasts have +1 power."], Does("Grey Ox power: 5; Spark Fox power: 3; Case power: 1")).acts(&[]),
