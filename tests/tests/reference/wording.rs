@@ -3,6 +3,7 @@
 //! What only guides the reading machine (lookaheads) is left out; rules that only choose are a hole, named after what they choose.
 
 use crate::model::{Kind, Model, Shape, Ty, Type, snake_case};
+use pest::iterators::Pairs;
 use pest_meta::ast::{Expr, Rule, RuleType};
 use pest_meta::parser;
 use std::collections::BTreeMap;
@@ -38,7 +39,9 @@ const JOINERS: [&str; 4] = ["and", "or", "et", "ou"];
 impl<'m> Wordings<'m> {
     pub(crate) fn new(language_file: &str, model: &'m Model, label: impl Fn(&str) -> String + 'm) -> Wordings<'m> {
         let pairs = parser::parse(parser::Rule::grammar_rules, language_file).unwrap_or_else(|error| panic!("{error}"));
-        let rules = parser::consume_rules(pairs).unwrap_or_else(|errors| panic!("{errors:?}"));
+        // rule by rule, as the library does it: pest takes a hundred times as long to look at all of them together
+        let one = |rule| parser::consume_rules(Pairs::single(rule)).unwrap_or_else(|errors| panic!("{errors:?}"));
+        let rules: Vec<Rule> = pairs.flat_map(one).collect();
         let order = rules.iter().map(|rule| rule.name.clone()).collect();
         let rules: BTreeMap<String, Rule> = rules.into_iter().map(|rule| (rule.name.clone(), rule)).collect();
         let signs = |rule: &str| {
