@@ -475,6 +475,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         polled: Vec::new(),
         pending: Vec::new(),
         planted: Vec::new(),
+        averted: Vec::new(),
         recurring: Vec::new(),
         kept: Vec::new(),
         closures: 0,

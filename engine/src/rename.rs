@@ -37,6 +37,7 @@ impl State {
             pending,
             planted,
             recurring,
+            averted,
             kept,
             closures: _,
             last_known,
@@ -114,6 +115,7 @@ impl State {
         }
         planted.iter_mut().for_each(|planted| names.planted(planted));
         recurring.iter_mut().for_each(|counted| names.one(&mut counted.source));
+        averted.iter_mut().for_each(|averted| names.one(&mut averted.card));
         kept.iter_mut().for_each(|kept| names.some(&mut kept.card));
         last_known.iter_mut().for_each(|last| names.one(&mut last.card));
         had.iter_mut().for_each(|had| names.one(&mut had.card));

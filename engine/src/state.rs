@@ -4,6 +4,7 @@
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
 mod aside;
+mod averted;
 mod frame;
 mod further;
 mod lasting;
@@ -12,6 +13,7 @@ mod seats;
 mod waiting;
 
 pub use aside::{AtWork, Idle};
+pub use averted::Averted;
 pub use frame::*;
 pub use further::Further;
 pub use lasting::*;
@@ -271,6 +273,9 @@ pub struct State {
     pub to_check: u64,
     /// Checks that had something to do when they were last looked at, one bit each: any change may let them do more.
     pub held: u64,
+    /// Checks whose deed a text has replaced, and the cards that were spared so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub averted: Vec<Averted>,
     /// Checks that need not be looked at for a player whose turn begins.
     #[serde(skip)]
     pub idle: Idle,

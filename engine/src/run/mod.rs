@@ -4,6 +4,7 @@ mod act;
 mod alike;
 mod apart;
 mod asked;
+mod averted;
 mod cards;
 mod cells;
 mod count;
@@ -385,6 +386,9 @@ impl<'a> Run<'a> {
         if self.game.index.ending_checks != 0 {
             self.looks_again();
         }
+        if !self.state.averted.is_empty() {
+            self.look_anew();
+        }
         let dirty = std::mem::take(&mut self.state.dirty);
         let kinds = std::mem::take(&mut self.state.dirty_kinds);
         let pools = std::mem::take(&mut self.state.dirty_pools);
@@ -410,7 +414,7 @@ impl<'a> Run<'a> {
             let look = self.look();
             let holds = match game.programs[check.program.index()].ops.first() {
                 Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx) && !look.of_nobody(condition, &ctx),
-                Some(Op::Find { what: Sel::All(filter), .. }) => look.each(filter, &ctx, &mut |_| std::ops::ControlFlow::Break(())).is_break(),
+                Some(Op::Find { what: Sel::All(filter), .. }) => look.finds_one(at(i), filter, &ctx),
                 _ => true,
             };
             self.state.held = self.state.held & !(1 << i) | u64::from(holds) << i;

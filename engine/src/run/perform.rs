@@ -154,7 +154,8 @@ impl Run<'_> {
                 let ctx = self.here();
                 match self.look().single(what, &ctx) {
                     Some(card) => self.keep(*into, card.as_slice()),
-                    None => self.find_into(what, &ctx, *into),
+                    None if self.state.averted.is_empty() => self.find_into(what, &ctx, *into),
+                    None => self.find_unspared(what, &ctx, *into),
                 }
                 self.next();
             }

@@ -151,6 +151,9 @@ impl Run<'_> {
             return;
         }
         let below = self.state.frames.last().map(|frame| frame.purpose);
+        if let (Holds::Deed, Some(Purpose::Check), Some(card)) = (p.holds, below, p.subject) {
+            self.averts(card);
+        }
         let purpose = match (p.holds, below) {
             (Holds::Taken | Holds::Dealt | Holds::Healing, _) => Purpose::Answer,
             // What the rules check for is not checked again while something takes its place.

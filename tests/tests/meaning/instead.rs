@@ -173,4 +173,53 @@ pub(crate) const INSTEAD: &[Case] = &[
     trick(&["All beasts in any grove lose 1 power."], Does("Grey Ox power: 3; Elk power: 1")),
     trick(&["A beast in your opponent's grove loses 2 power this turn."], Does("Elk power: 0")),
     beast(&["Your beasts in the grove have +1 power."], Does("Grey Ox power: 5; Elk power: 2; Cave Bear power: 5")),
+    // ----- in the place of what a rule checks for: once, though the reason for it is left
+    stands(
+        &["If a beast in your grove would be destroyed, draw 1 card instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my grove; my hand#: 3"),
+    ),
+    stands(
+        &["If a beast in your grove would be destroyed, gain 1 ember instead.", "Deal 9 damage to each beast in your grove."],
+        Does("Spark Fox at: my grove; Grey Ox at: my grove; Case at: my grove"),
+    ),
+    stands(
+        &["If a beast in your grove would be destroyed, tire it instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my grove; Spark Fox tired: yes"),
+    ),
+    stands(
+        &["If a beast in your grove would be destroyed, it gets +1 power until the end of the turn instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my grove; Spark Fox power: 3"),
+    ),
+    stands(
+        &["If another beast in your grove would be destroyed, you may destroy this card instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my grove; Case at: my discard"),
+    )
+    .wishes(&["yes"]),
+    stands(
+        &["If another beast in your grove would be destroyed, you may destroy this card instead.", "Deal 3 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my discard; Case at: my grove"),
+    )
+    .wishes(&["no"]),
+    // What is hurt once more is asked about once more, and so is what was healed meanwhile.
+    stands(
+        &[
+            "If a beast in your grove would be destroyed, draw 1 card instead.",
+            "Deal 2 damage to all Red beasts in your grove. Deal 1 damage to all Red beasts in your grove.",
+        ],
+        Does("Spark Fox at: my grove; my hand#: 4"),
+    ),
+    stands(
+        &[
+            "[Once per Turn] If a beast in your grove would be destroyed, draw 1 card instead.",
+            "Deal 2 damage to all Red beasts in your grove. Gain 1 ember. Draw 1 card.",
+        ],
+        Does("Spark Fox at: my grove; my hand#: 4"),
+    ),
+    stands(
+        &[
+            "[Once per Turn] If a beast in your grove would be destroyed, draw 1 card instead.",
+            "Deal 2 damage to all Red beasts in your grove. Deal 2 damage to all Red beasts in your grove.",
+        ],
+        Does("Spark Fox at: my discard; my hand#: 3"),
+    ),
 ];
