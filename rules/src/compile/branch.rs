@@ -41,6 +41,19 @@ pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Ef
     Some((choose, done))
 }
 
+/// The cards that an instruction is done to where nobody chooses them: "Your warden gets +2 power." "Destroy all creatures."
+fn always_there(effect: &ast::Effect) -> Option<ast::Said<ast::Selector>> {
+    let mut done = effect.clone();
+    let to = if let ast::Effect::Phrase { phrase } = &done {
+        let cards = phrase.holes.values().filter_map(|hole| if let ast::Hole::HoleCard(of) | ast::Hole::HoleCards(of) = hole { Some(of) } else { None });
+        let [one] = &cards.collect::<Vec<_>>()[..] else { return None };
+        (*one).clone()
+    } else {
+        done_to(&mut done)?.clone()
+    };
+    matches!(to.what, ast::Selector::Own { .. } | ast::Selector::All { .. }).then_some(to)
+}
+
 /// The same of a phrase with such cards in one hole.
 fn chosen_for_phrase(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
     let mut done = effect.clone();
@@ -56,7 +69,11 @@ fn choice_of(what: &mut ast::Said<ast::Selector>) -> Option<ast::Effect> {
     if !what.is_chosen() {
         return None;
     }
-    let one = matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One));
+    let one = match what.extent() {
+        ast::Extent::Chosen(ast::Chosen::One) => true,
+        ast::Extent::Chosen(ast::Chosen::AtRandom(count)) => count.is_one(),
+        ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => false,
+    };
     let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
     let chosen = std::mem::replace(what, meant);
     Some(ast::Effect::Choose { who: ast::Player::You.into(), what: chosen })
@@ -260,6 +277,14 @@ impl Builder<'_, '_> {
         if numbers { fill(one, &phrase.holes).ok() } else { None }
     }
 
+    /// Names the cards that an instruction is done to, where nobody chooses them: what takes its place may call them "it" or "them".
+    pub(super) fn names_always_there(&mut self, first: &ast::Effect) -> Result<(), Fail> {
+        match always_there(first) {
+            Some(own) => self.names_asked(&own).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
     /// Several instructions at the same time.
     pub(super) fn together(&mut self, parts: &[ast::Effect]) -> Result<Does, Fail> {
         let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<Vec<_>, _>>()?;
@@ -340,7 +365,10 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let about = self.scope.cards.iter().any(|a| !a.plural && a.means == Meant::Subject);
-        if self.speaks_of_one() || about && asked.is_chosen() {
+        if self.speaks_of_one() {
+            return self.beside_by_the_way(asked);
+        }
+        if about && asked.is_chosen() {
             return Ok(());
         }
         if about || self.speaks_itself() {
@@ -352,12 +380,29 @@ impl Builder<'_, '_> {
             let fail = Fail::from(why.to_owned()).or_at(self.spot(other.at));
             return Err(fail.also(self.spot(asked.at), "could be this").also(self.spot(other.at), "or this"));
         }
+        self.names_asked(asked).map(|_| ())
+    }
+
+    /// Names the card that a condition asks about.
+    fn names_asked(&mut self, asked: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         let reg = self.cards(asked, Who::You, None)?;
         if self.scope.cards.last().is_none_or(|last| last.reg != reg) {
             let kinds = self.kinds_of(&Sel::Reg(reg));
             let at = self.spot(asked.at);
-            self.speak_of(reg, false, kinds, Meant::Named(asked.what.clone()), at);
+            self.speak_of(reg, asked.may_be_several(), kinds, Meant::Named(asked.what.clone()), at);
         }
+        Ok(reg)
+    }
+
+    /// The card that a condition asks about beside one that only came in by the way, as in "Draw a card. If you control a charm, destroy it.":
+    /// "it" is neither.
+    fn beside_by_the_way(&mut self, asked: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+        let one = self.scope.cards.iter().rev().find(|a| !a.plural).filter(|a| a.is_by_the_way() && !a.pointed);
+        let Some(before) = one.map(|a| a.reg).filter(|_| asked.is_chosen()) else { return Ok(()) };
+        let asked = self.names_asked(asked)?;
+        self.rivals += 1;
+        let rivals = self.rivals;
+        self.scope.cards.iter_mut().filter(|a| [before, asked].contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
         Ok(())
     }
 

@@ -305,24 +305,31 @@ impl<'s, 'a> Builder<'s, 'a> {
                     self.not_of_the_past()?;
                 }
                 // "Deal 2 damage to a creature. If it is Red, destroy it instead.": it is chosen before anything is asked of it.
-                let chosen = if mentions_it(condition) || mentions_it(&then) { super::branch::chosen_first(&first) } else { None };
+                let mentioned = mentions_it(condition) || mentions_it(&then);
+                let chosen = if mentioned { super::branch::chosen_first(&first) } else { None };
                 let done = match chosen {
                     Some((choose, done)) => {
                         self.effect(&choose)?;
                         done
                     }
-                    None => first,
+                    None => {
+                        if mentioned {
+                            self.names_always_there(&first)?;
+                        }
+                        first
+                    }
                 };
                 let asked = self.refers.len();
                 let condition = self.condition(condition)?;
                 // What it takes the place of is not done then: nothing that it names can be meant.
-                let itself = self.refers.iter().skip(asked).find(|refers| refers.means == Meant::This);
+                let refers = std::mem::take(&mut self.refers);
+                let (mut then, named) = self.branch_named(&then)?;
+                let within = then.iter().flat_map(|step| &step.refers);
+                let itself = refers.iter().skip(asked).chain(within).find(|refers| refers.means == Meant::This);
                 if let Some(refers) = itself.filter(|_| names_cards(&done)) {
                     let why = "the sentence before is not done where this is done instead, so what it names is no “it” of this: choose it in a sentence of its own, or say “this card”";
                     return Err(Fail::from(why.to_owned()).or_at(refers.at.clone()));
                 }
-                let refers = std::mem::take(&mut self.refers);
-                let (mut then, named) = self.branch_named(&then)?;
                 let scope = self.scope.clone();
                 let mut otherwise = self.inside(&done)?;
                 let done = self.named_since(&scope);

@@ -97,9 +97,8 @@ impl Builder<'_, '_> {
         };
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && fits(a)).collect();
         if rivals.len() > 1 {
-            let fail = Fail::from(format!(
-                "\"{word}\" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which"
-            ));
+            let clear = if found.rivals == 0 { "say which, with “that …”" } else { "choose one of them in a sentence before, and say which" };
+            let fail = Fail::from(format!("\"{word}\" could be either of two cards that were named side by side: {clear}"));
             let labels = std::iter::once("could be this").chain(std::iter::repeat("or this"));
             return Err(rivals.iter().zip(labels).fold(fail.or_at(pointer.1), |fail, (rival, label)| fail.also(rival.at.clone(), label)));
         }
@@ -133,8 +132,7 @@ impl Builder<'_, '_> {
     fn named_before(&self, last: &Antecedent) -> Option<&Antecedent> {
         use ast::Selector as S;
         let Meant::Named(sel) = &last.means else { return None };
-        // What is drawn or taken from a hand is of any kind; a card that is always there has been named to do something to it.
-        let of_any_kind = last.away || matches!(sel, S::Top { .. } | S::Own { .. });
+        let of_any_kind = last.is_by_the_way();
         let by_the_way = of_any_kind || matches!(sel, S::AtRandom { .. } | S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. });
         let chosen = |a: &Antecedent| match &a.means {
             Meant::Subject => true,

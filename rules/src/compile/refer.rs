@@ -354,6 +354,9 @@ impl Builder<'_, '_> {
                 // "Draw 1 card. If that card is …": of one that is counted, too.
                 let one = |a: &Antecedent| !a.plural || a.counted_one && *noun == ast::Noun::Card;
                 let such = |a: &Antecedent| one(a) && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
+                // Of two that "it" could be, the one that was called so.
+                let called = self.scope.cards.iter().any(|a| such(a) && a.its_rivals != 0 && a.is_called(noun));
+                let such = |a: &Antecedent| such(a) && (!called || a.is_called(noun));
                 let surely = self.scope.cards.iter().any(|a| such(a) && !a.kinds.is_none());
                 self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL), (pointer, at), "that …")
             }

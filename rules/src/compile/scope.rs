@@ -65,6 +65,18 @@ impl Antecedent {
             at,
         }
     }
+
+    /// Whether the words that named it call it so.
+    pub(super) fn is_called(&self, noun: &ast::Noun) -> bool {
+        let Meant::Named(sel) = &self.means else { return false };
+        sel.filter().map_or(*noun == ast::Noun::Card, |filter| filter.nouns.contains(noun))
+    }
+
+    /// Whether nobody chose it, whatever it is: what is drawn or taken from a hand is of any kind; a card that is always there has been named
+    /// to do something to it.
+    pub(super) fn is_by_the_way(&self) -> bool {
+        matches!(&self.means, Meant::Named(sel) if self.away || matches!(sel, ast::Selector::Top { .. } | ast::Selector::Own { .. }))
+    }
 }
 
 /// A player whom later words may mean.
