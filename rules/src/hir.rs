@@ -76,8 +76,9 @@ pub enum Does {
         /// Its parts.
         parts: Vec<Vec<Step>>,
     },
-    /// Once for each player, the active one first: "they" is that player.
-    EachPlayer(Players, Closure),
+    /// Once for each player, the active one first: "they" is that player. Where there is a condition, for those alone for whom it holds before
+    /// anything is done; that is kept in the register.
+    EachPlayer(Players, Option<Box<(Reg, Cond)>>, Closure),
     /// Once for each card that is found now.
     ForEach {
         /// Which cards.

@@ -236,6 +236,9 @@ pub enum Op {
     ForPlayers {
         /// For which players.
         of: Players,
+        /// Of these, for those alone for whom that holds ("they" are that player) before anything is done, which the register keeps: a bit for
+        /// each seat.
+        whom: Option<Box<(Reg, Cond)>>,
         /// What.
         program: ProgramId,
         /// What it takes along.

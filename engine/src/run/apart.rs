@@ -2,6 +2,7 @@
 
 use super::Run;
 use super::query::Cards;
+use super::query::Ctx;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
@@ -51,12 +52,29 @@ impl Run<'_> {
         self.next();
     }
 
-    pub(super) fn for_players(&mut self, of: Players, program: ProgramId, captures: &Captures) {
-        let Some((place, player)) = self.next_of(of) else {
+    pub(super) fn for_players(&mut self, of: Players, whom: Option<&(Reg, Cond)>, program: ProgramId, captures: &Captures) {
+        if let Some((into, condition)) = whom
+            && self.top().step == 0
+        {
+            let (here, look) = (self.here(), self.look());
+            let seats = (0..self.state.seats).map(PlayerId);
+            let fits = seats.filter(|they| look.condition(condition, &Ctx { they: *they, ..here })).fold(0, |seats, they| seats | 1 << they.0);
+            let slot = self.slot(*into);
+            self.state.registers[slot].number = fits;
+        }
+        let fits = whom.map(|(into, _)| self.state.registers[self.slot(*into)].number);
+        let next = loop {
+            let next = self.next_of(of);
+            let Some((place, player)) = next else { break None };
+            self.top().step = place + 1;
+            if fits.is_none_or(|fits| fits >> player.0 & 1 == 1) {
+                break Some(player);
+            }
+        };
+        let Some(player) = next else {
             self.next();
             return;
         };
-        self.top().step = place + 1;
         self.push_apart(program, captures);
         self.top().they = player;
     }

@@ -189,7 +189,7 @@ impl Run<'_> {
                 self.next();
             }
             Op::Jump(to) => self.jump(*to),
-            Op::ForPlayers { of, program, captures } => self.for_players(*of, *program, captures),
+            Op::ForPlayers { of, whom, program, captures } => self.for_players(*of, whom.as_deref(), *program, captures),
             Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
             Op::Repeat { times, count, program, nth, captures } => self.repeat(times, *count, *program, *nth, captures),
             Op::Deal { packets, dealt, excess } => self.perform_deal(packets, *dealt, *excess),

@@ -72,7 +72,9 @@ fn choice_of(what: &mut ast::Said<ast::Selector>) -> Option<ast::Effect> {
     let one = match what.extent() {
         ast::Extent::Chosen(ast::Chosen::One) => true,
         ast::Extent::Chosen(ast::Chosen::AtRandom(count)) => count.is_one(),
-        ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => false,
+        ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => {
+            false
+        }
     };
     let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
     let chosen = std::mem::replace(what, meant);
@@ -365,8 +367,8 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let about = self.scope.cards.iter().any(|a| !a.plural && a.means == Meant::Subject);
-        if self.speaks_of_one() {
-            return self.beside_by_the_way(asked);
+        if self.beside_by_the_way(asked)? || self.speaks_of_one() {
+            return Ok(());
         }
         if about && asked.is_chosen() {
             return Ok(());
@@ -395,15 +397,15 @@ impl Builder<'_, '_> {
     }
 
     /// The card that a condition asks about beside one that only came in by the way, as in "Draw a card. If you control a charm, destroy it.":
-    /// "it" is neither.
-    fn beside_by_the_way(&mut self, asked: &ast::Said<ast::Selector>) -> Result<(), Fail> {
-        let one = self.scope.cards.iter().rev().find(|a| !a.plural).filter(|a| a.is_by_the_way() && !a.pointed);
-        let Some(before) = one.map(|a| a.reg).filter(|_| asked.is_chosen()) else { return Ok(()) };
+    /// "it" is neither. Gives whether there was one.
+    fn beside_by_the_way(&mut self, asked: &ast::Said<ast::Selector>) -> Result<bool, Fail> {
+        let one = self.scope.cards.iter().rev().find(|a| !a.plural || a.counted_one).filter(|a| a.is_by_the_way() && !a.pointed);
+        let Some(before) = one.map(|a| a.reg).filter(|_| asked.is_chosen()) else { return Ok(false) };
         let asked = self.names_asked(asked)?;
         self.rivals += 1;
         let rivals = self.rivals;
         self.scope.cards.iter_mut().filter(|a| [before, asked].contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
-        Ok(())
+        Ok(true)
     }
 
     /// Whether the text answers what happens to its own card, which is "it" where no other was named.
@@ -434,12 +436,20 @@ impl Builder<'_, '_> {
     /// "each player …".
     pub(super) fn each_player(&mut self, what: &ast::Effect, of: Option<ast::Party>) -> Result<Does, Fail> {
         let of = self.players(of.unwrap_or(ast::Party::PartyAny))?;
-        let closure = self.closure(what, Apart::EachPlayer)?;
+        let mut closure = self.closure(what, Apart::EachPlayer)?;
+        // "each player who has the fewest cards draws 2 cards": who that is does not hang on what those before them have drawn.
+        let whom = if let [Step { does: Does::If { condition, otherwise, .. }, .. }] = &mut closure.steps[..]
+            && otherwise.is_empty()
+        {
+            Some(Box::new((self.reg()?, std::mem::replace(condition, Cond::All(Vec::new())))))
+        } else {
+            None
+        };
         // Damage to each player is one deal: nothing is checked in between.
         if matches!(what, ast::Effect::Take { .. }) {
-            Ok(Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(of, closure) }]))
+            Ok(Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(of, whom, closure) }]))
         } else {
-            Ok(Does::EachPlayer(of, closure))
+            Ok(Does::EachPlayer(of, whom, closure))
         }
     }
 

@@ -95,7 +95,7 @@ impl Builder<'_, '_> {
         let rival = |a: &&Antecedent| {
             found.rivals != 0 && a.rivals == found.rivals || word == "it" && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
         };
-        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && fits(a)).collect();
+        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && (fits(a) || a.counted_one)).collect();
         if rivals.len() > 1 {
             let clear = if found.rivals == 0 { "say which, with “that …”" } else { "choose one of them in a sentence before, and say which" };
             let fail = Fail::from(format!("\"{word}\" could be either of two cards that were named side by side: {clear}"));

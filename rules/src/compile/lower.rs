@@ -153,9 +153,9 @@ impl Lower<'_, '_, '_> {
                     self.emit(Op::RequirePaid);
                 }
             }
-            Does::EachPlayer(of, closure) => {
+            Does::EachPlayer(of, whom, closure) => {
                 let (program, captures) = self.apart(closure);
-                self.emit(Op::ForPlayers { of: *of, program, captures });
+                self.emit(Op::ForPlayers { of: *of, whom: whom.clone(), program, captures });
             }
             Does::ForEach { of, among, each, then } => {
                 let (program, captures) = self.apart(then);

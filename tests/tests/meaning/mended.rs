@@ -46,6 +46,25 @@ pub(crate) const MENDED: &[Case] = &[
         ],
         Does("Cave Bear at: my discard; Grey Ox at: my grove"),
     ),
+    // ----- who fits is known before anything is done
+    trick(&["Your opponent draws 1 card. Each player who has the fewest cards in their hand draws 4 cards."], Does("my hand#: 6; foe hand#: 3")),
+    trick(&["Draw 1 card. Each player who has the most cards in their hand discards 2 cards."], Does("my hand#: 1; foe hand#: 2")),
+    // ----- what “instead” is done to, where the sentence before names it and nobody chooses it
+    beast(&["[On Play] Your warden gets +1 power. If you have 2 or more cards in your hand, it gets +3 power instead."], Does("Asha power: 3; Case power: 1")),
+    beast(
+        &["[On Play] Deal 1 damage to your warden. If you have 2 or more cards in your hand, deal 3 damage to it instead."],
+        Does("Asha damage: 3; Case damage: 0"),
+    ),
+    trick(
+        &["Deal 1 damage to all beasts in your grove. If you have 2 or more cards in your hand, tire them instead."],
+        Does("Grey Ox damage: 0; Grey Ox tired: yes; Spark Fox tired: yes"),
+    ),
+    beast(&["[On Play] Make a 1/1 Red beast. If you have 2 or more cards in your hand, it gets +1 power instead."], Refused),
+    // ----- a card that a condition asks about, beside one that only came in by the way
+    trick(&["Draw 1 card. If there is a beast in your opponent's grove, destroy it."], Refused),
+    trick(&["Heal 1 to your warden. If there is a beast in your opponent's grove, destroy it."], Refused),
+    trick(&["Heal 1 to your warden. If there is a Red beast in your grove, destroy that beast."], Does("Spark Fox at: my discard; Asha at: my grove")),
+    trick(&["Draw a card. If there is a Red beast in your grove, put that card into your grove."], Does("Crow at: my grove; Spark Fox at: my grove")),
 ];
 
 /// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.

@@ -284,7 +284,7 @@ impl Teller<'_> {
                 let inner = if paid.len() == 1 { paid.remove(0).parts } else { paid };
                 parts.push(Step::over(words, inner));
             }
-            (Does::EachPlayer(of, closure), _) => {
+            (Does::EachPlayer(of, _, closure), _) => {
                 let lead = if *of == Players::All { say!(m, "step-each") } else { say!(m, "step-each-foe") };
                 parts.push(self.led(&lead, &closure.steps));
             }
@@ -463,7 +463,7 @@ fn references(steps: &[hir::Step], all: &mut Vec<Reference>) {
             }
             Does::OneOf { options, .. } => options.iter().for_each(|(_, steps)| references(steps, all)),
             Does::Cost { parts, .. } => parts.iter().for_each(|part| references(part, all)),
-            Does::EachPlayer(_, closure) | Does::ForEach { then: closure, .. } | Does::Repeat { then: closure, .. } | Does::When { then: closure, .. } => {
+            Does::EachPlayer(_, _, closure) | Does::ForEach { then: closure, .. } | Does::Repeat { then: closure, .. } | Does::When { then: closure, .. } => {
                 references(&closure.steps, all)
             }
             Does::Plain(_) | Does::OnlyIf(_) => {}
