@@ -319,6 +319,7 @@ impl Look<'_> {
             by: found.by,
             subject: event.subject,
             trail: None,
+            put: false,
             doer: event.doer,
             amount: narrow(event.amount.max(0)),
             given: found.given,
@@ -332,6 +333,16 @@ impl Look<'_> {
             sent: Sent::First,
             active_orders: self.game.moment_met(event.key).is_some_and(|moment| moment.active_orders),
             cause: event.cause,
+        }
+    }
+
+    /// Whether an event was that a card came where it lies, off the field, and nothing more.
+    fn put(&self, event: &Event) -> bool {
+        let Some(card) = event.subject.and_then(|card| self.state.get(card)).filter(|card| !bit(&self.game.field, card.zone)) else { return false };
+        match self.game.event(event.key) {
+            Some(EventKind::Verb(verb)) => matches!(self.native(verb), Does::Move(Dest::Zone { zone, .. }) if *zone == card.zone),
+            Some(EventKind::Enters(zone)) => zone == card.zone,
+            Some(_) | None => false,
         }
     }
 
@@ -370,6 +381,7 @@ impl Look<'_> {
             def: planted.def,
             closure: planted.closure,
             trail: planted.trail,
+            put: false,
             amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
             ..self.wait(found, event, waiting)
         }
@@ -459,6 +471,7 @@ impl Run<'_> {
             return;
         }
         let mut counted: Option<(&Pending, bool)> = None;
+        let put = !waits.is_empty() && self.look().put(event);
         for wait in waits {
             // What a tag sets off twice has happened once.
             let answered = match counted {
@@ -477,7 +490,7 @@ impl Run<'_> {
                 }
             }
             let trail = event.subject.map(|card| Trail { card, moves: self.state.cards[card.id.index()].moves }).or(wait.trail);
-            self.state.pending.push(Pending { trail, ..wait });
+            self.state.pending.push(Pending { trail, put, ..wait });
         }
     }
 

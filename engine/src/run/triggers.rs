@@ -114,6 +114,12 @@ impl Run<'_> {
         if matches!(subject, Subject::Host) && self.look().there(next).is_some_and(fell) { next } else { p.source }
     }
 
+    /// Whether a card that an event put off the field has gone on from there: nobody knows any more which it is.
+    fn moved_on(&self, p: &Pending, subject: CardRef) -> bool {
+        let moves = p.trail.filter(|trail| p.put && trail.card == subject).map(|trail| trail.moves);
+        moves.is_some_and(|moves| self.state.get(subject).is_some_and(|card| card.moves != moves))
+    }
+
     /// Whether what waits answers once in a while only.
     pub(super) fn once(&self, p: &Pending) -> bool {
         let (watch, ability) = answers_with(self.game, p);
@@ -169,7 +175,8 @@ impl Run<'_> {
         }
         let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
         let source = self.fallen(&p, &watch.subject);
-        self.push_frame(program, source, p.by, p.subject.as_slice(), purpose, words, p.cause);
+        let subject = p.subject.filter(|card| !self.moved_on(&p, *card));
+        self.push_frame(program, source, p.by, subject.as_slice(), purpose, words, p.cause);
         if !quiet {
             self.nest();
         }

@@ -52,6 +52,9 @@ pub struct Pending {
     pub subject: Option<CardRef>,
     /// What its words may follow to where that went: that card, or what the text could follow that planted the watcher.
     pub trail: Option<Trail>,
+    /// Whether the event was that the card came where it lies, off the field: gone from there, it is nothing that the text knows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub put: bool,
     /// The card that did it, where one did.
     pub doer: Option<CardRef>,
     /// How much.

@@ -23,6 +23,8 @@ const NOBODY_CHOOSES: &str = "nobody chooses here which of them is meant: say �
 const MANY_SIDES: &str = "more than two may play, so no one side is across the table: say “in the same …” and whose cards, such as “an opponent's”";
 /// Why a cell can't be meant where no card lies in one.
 const WHOSE_CELL: &str = "no card is spoken of that lies in one of these: say of which, as in “in the same … as it”, or say it in “In each …,”";
+/// Why cards of any cell can't be meant once for each of them.
+const IN_WHICH_CELL: &str = "this is done in each of these places, and does not say whether the cards of that one are meant or those of all: say “in this …” of them, or where else they lie";
 /// Why nothing is shuffled where cards have places.
 const STAYS: &str = "each card of this zone has a cell of its own, so it is not shuffled: put cards into other cells, or swap them";
 
@@ -33,6 +35,8 @@ pub(super) struct Within {
     pub(super) zone: ZoneId,
     /// Where the number of the cell stands that was chosen, or whose turn it is.
     pub(super) cell: Reg,
+    /// Whether the text says so once for each: “In each …,”.
+    pub(super) each: bool,
 }
 
 impl Builder<'_, '_> {
@@ -133,7 +137,7 @@ impl Builder<'_, '_> {
                 return Err("this is one already: there is nothing to choose".into());
             }
         };
-        self.scope.within = Some(Within { zone, cell: into });
+        self.scope.within = Some(Within { zone, cell: into, each: false });
         Ok(Matter::Cell(zone, nook))
     }
 
@@ -141,6 +145,14 @@ impl Builder<'_, '_> {
     fn turn_of(&mut self, zone: ZoneId) -> Option<Reg> {
         let within = self.scope.within.filter(|within| within.zone == zone)?;
         Some(self.reads(within.cell))
+    }
+
+    /// Refuses cards that may lie in any cell within “In each …,”: whether those in this one are meant is not said. `there` is where the noun has
+    /// them lie, yours and the others'.
+    pub(super) fn in_which_cell(&self, there: Option<(Bits, Bits)>) -> Result<(), Fail> {
+        let Some(within) = self.scope.within.filter(|within| within.each) else { return Ok(()) };
+        let (yours, theirs) = there.unwrap_or((Bits::ALL, Bits::ALL));
+        if ((yours | theirs) & Bits::one(within.zone)).is_empty() { Ok(()) } else { Err(IN_WHICH_CELL.into()) }
     }
 
     /// Refuses a cell of this card where no card says it, or one that lies in none.
@@ -219,7 +231,7 @@ impl Builder<'_, '_> {
             return Err("what lies in one cell of a grid is one card at most: say it for each card, as in “for each … in …”".into());
         }
         let (count, cell) = (self.reg()?, self.reg()?);
-        let then = self.closure(then, Apart::EachCell { within: Within { zone, cell } })?;
+        let then = self.closure(then, Apart::EachCell { within: Within { zone, cell, each: true } })?;
         Ok(Does::Repeat { times: Num::Const(i32::from(layout.columns)), count, nth: Some(cell), then })
     }
 }

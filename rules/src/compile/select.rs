@@ -390,6 +390,9 @@ impl Builder<'_, '_> {
             self.shared.entered |= if out.kinds.is_none() { u32::MAX } else { out.kinds.sieve() };
         }
         let went = if filter.place.is_none() && reach == Reach::Open { self.went(filter)? } else { Bits::NONE };
+        if filter.place.is_none() && reach == Reach::Open && went.is_empty() && celled == Bits::ALL && out.among.is_none() {
+            self.in_which_cell(there)?;
+        }
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
             None if !went.is_empty() => (out.yours, out.theirs) = (went, went),

@@ -65,6 +65,17 @@ pub(crate) const MENDED: &[Case] = &[
     trick(&["Heal 1 to your warden. If there is a beast in your opponent's grove, destroy it."], Refused),
     trick(&["Heal 1 to your warden. If there is a Red beast in your grove, destroy that beast."], Does("Spark Fox at: my discard; Asha at: my grove")),
     trick(&["Draw a card. If there is a Red beast in your grove, put that card into your grove."], Does("Crow at: my grove; Spark Fox at: my grove")),
+    // ----- what was put off the field and has gone on from there is known to nobody
+    stands(
+        &["Whenever you draw a beast, put it into your grove.", "Draw 2 cards. Put all cards in your hand on the bottom of your deck."],
+        Does("my grove#: 4"),
+    ),
+    stands(&["Whenever you draw a beast, put it into your grove.", "Draw 2 cards."], Does("my grove#: 6")),
+    stands(
+        &["Whenever you discard a card, put it into your hand.", "Discard a card. Put all cards in your discard pile on the bottom of your deck."],
+        Does("my hand#: 1"),
+    ),
+    stands(&["Whenever you discard a card, put it into your hand.", "Discard a card."], Does("my hand#: 2")),
 ];
 
 /// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.
