@@ -56,7 +56,7 @@ impl Selector {
             S::AtRandom { count, filter } => (Extent::Chosen(Chosen::AtRandom(count)), Some(filter)),
             S::UpToSome { count, filter } => (Extent::Chosen(Chosen::UpTo(count)), Some(filter)),
             S::AnyNumber { filter } => (Extent::Chosen(Chosen::AnyNumber), Some(filter)),
-            S::OfThem { count } => (Extent::Chosen(Chosen::So(count)), None),
+            S::OfThem { count } | S::SoMany { count } => (Extent::Chosen(Chosen::So(count)), None),
             S::Placed { filter } => (Extent::One, Some(filter)),
             S::All { filter } | S::Each { filter } => (Extent::All, Some(filter)),
             S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::Joined { .. } => (Extent::All, None),

@@ -34,6 +34,11 @@ pub enum Selector {
     },
     /// `Choose one: Deal 2 damage to a creature; or 1 damage and draw 1 card.`: unsaid in an option, what the first option is done to.
     Likewise,
+    /// `Draw a card. If your warden is tired, draw 2 instead.`: so many of what the sentence before is done to.
+    SoMany {
+        /// How many.
+        count: Quantity,
+    },
     /// `the card they chose` · `the card you chose`: what that player chose in secret before.
     CardChosen {
         /// Who.

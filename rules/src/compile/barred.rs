@@ -155,7 +155,16 @@ impl Builder<'_, '_> {
                 let what = self.sel(sel)?;
                 if let Sel::All(filter) = what { filter } else { one(Pred::One(Box::new(what))) }
             }
-            S::It | S::Them | S::That { .. } | S::The { .. } | S::CardChosen { .. } | S::CardVoted { .. } | S::Rest | S::Likewise | S::Filled { .. } => {
+            S::It
+            | S::Them
+            | S::That { .. }
+            | S::The { .. }
+            | S::CardChosen { .. }
+            | S::CardVoted { .. }
+            | S::Rest
+            | S::Likewise
+            | S::SoMany { .. }
+            | S::Filled { .. } => {
                 return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
             }
             S::Top { .. } => return Err("which card is on top changes with what happens: say which cards, such as “a card in your deck”".into()),

@@ -217,6 +217,56 @@ fn likewise(option: &ast::Effect, first: &ast::Effect) -> Result<ast::Effect, Fa
     Ok(whole)
 }
 
+/// "draw 2 instead", with what it leaves out: of what the instruction before, which does the same, is done to. None where it leaves out nothing.
+fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect, Fail>> {
+    use ast::{Effect as E, Selector as S};
+    let E::Act { verb, what: ast::Said { what: S::SoMany { count }, at }, .. } = then else { return None };
+    let unclear = || Some(Err("it is not clear of what so many are meant: say of what, as in “draw 2 cards instead”".into()));
+    let E::Act { who, verb: before, what: of, to } = first else { return unclear() };
+    if before != verb {
+        return unclear();
+    }
+    let mut what = of.what.clone();
+    match &mut what {
+        S::One { filter } => what = S::Several { count: count.clone(), filter: filter.clone() },
+        S::Created { count: so, .. }
+        | S::CopyOf { count: so, .. }
+        | S::OfGame { count: so, .. }
+        | S::Called { count: so, .. }
+        | S::Several { count: so, .. }
+        | S::AtRandom { count: so, .. }
+        | S::OfThem { count: so }
+        | S::UpToSome { count: so, .. } => *so = count.clone(),
+        S::Top { count: so, .. } => *so = Some(count.clone()),
+        S::Filled { .. }
+        | S::This
+        | S::ThisNoun { .. }
+        | S::It
+        | S::Them
+        | S::Likewise
+        | S::SoMany { .. }
+        | S::That { .. }
+        | S::The { .. }
+        | S::Role { .. }
+        | S::Rest
+        | S::Host
+        | S::BearerOf { .. }
+        | S::Opposing { .. }
+        | S::Made { .. }
+        | S::CardChosen { .. }
+        | S::CardVoted { .. }
+        | S::Own { .. }
+        | S::AllOwn { .. }
+        | S::Zone { .. }
+        | S::Joined { .. }
+        | S::AnyNumber { .. }
+        | S::Placed { .. }
+        | S::All { .. }
+        | S::Each { .. } => return unclear(),
+    }
+    Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone() }))
+}
+
 /// The player whom an instruction is about, other than "you": who does it, or whose card takes the damage.
 ///
 /// "Your opponent loses 1 …", "Deal 3 damage to your opponent"
@@ -247,6 +297,9 @@ impl Builder<'_, '_> {
     ///
     /// "Deal 2 damage to a creature. If you control a warden, deal 4 damage instead."
     pub(super) fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
+        if let Some(whole) = so_many(first, then) {
+            return whole.map(|whole| (first.clone(), whole));
+        }
         let as_said = || (first.clone(), then.clone());
         // "Deal 3 damage. If …, deal 5 instead.": to the card that the phrase lets choose, which it does not name.
         if let (ast::Effect::Phrase { phrase }, true) = (first, mentions_it(then)) {

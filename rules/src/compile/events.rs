@@ -37,6 +37,8 @@ pub(crate) struct Awaited {
     pub(crate) once: bool,
     /// It is answered each time it has happened so often.
     pub(crate) every: u8,
+    /// Whether it is a moment of the course of the game, of whosever turn that is.
+    pub(crate) of_course: bool,
 }
 
 /// Whether a text waits for what has happened, or takes the place of what would.
@@ -63,17 +65,19 @@ impl Awaited {
             condition: None,
             once: false,
             every: 1,
+            of_course: false,
         }
     }
 
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited::on(EventBits::one(key), subject)
+        let of_course = matches!(subject, Subject::Any);
+        Awaited { of_course, ..Awaited::on(EventBits::one(key), subject) }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: TriggerKind) -> TriggeredAbility {
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once: _, every } = self;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once: _, every, of_course: _ } = self;
         TriggeredAbility {
             on,
             entering,

@@ -86,7 +86,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::EveryNth { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once, every } = awaited;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once, every, of_course: _ } = awaited;
         if once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }

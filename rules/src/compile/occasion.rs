@@ -114,6 +114,8 @@ impl Occasion {
             | Subject::YourNextTurn
             | Subject::Any => None,
         };
+        // "At the start of each turn, that player …": whose turn it is.
+        let doer = doer.or(awaited.of_course.then_some((Who::Active, ast::Player::ActivePlayer)));
         Occasion { it, kinds, amount, they: None, doer, beside, at, event: true }
     }
 }

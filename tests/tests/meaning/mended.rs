@@ -76,6 +76,15 @@ pub(crate) const MENDED: &[Case] = &[
         Does("my hand#: 1"),
     ),
     stands(&["Whenever you discard a card, put it into your hand.", "Discard a card."], Does("my hand#: 2")),
+    // ----- so many of the same
+    trick(&["Draw a card. If you have 2 or more cards in your hand, draw two instead."], Does("my hand#: 4")),
+    trick(&["Draw a card. If you have 9 or more cards in your hand, draw 2 instead."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your grove. If you have 2 or more cards in your hand, destroy 2 instead."], Does("my grove#: 1")),
+    trick(&["Destroy all beasts in your grove. If you have 2 or more cards in your hand, destroy two instead."], Refused),
+    trick(&["Draw a card. If you have 2 or more cards in your hand, discard two instead."], Refused),
+    // ----- whose turn it is
+    stands(&["At the start of each turn, that player draws 2 cards."], Does("my hand#: 2; foe hand#: 5")).acts(&["end the turn"]),
+    stands(&["At the start of each turn, deal 1 damage to their warden."], Does("Asha damage: 0; Bram damage: 1")).acts(&["end the turn"]),
 ];
 
 /// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.
