@@ -326,13 +326,13 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
-    /// `Double the attack of a creature in any Arena.` · `Double its attack until the end of the turn.`: each of them has twice as much of it
+    /// `Double the attack of a creature in any Arena.` · `Double its attack and health until the end of the turn.`: each of them has twice as much of it
     /// as it has then, for as long as it stays or until the duration ends.
     DoubleStat {
         /// Whose stat.
         of: Said<Selector>,
-        /// Lexicon class `stat`.
-        stat: Word,
+        /// Lexicon class `stat`, one or more.
+        stats: Vec<Word>,
         /// How long.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,

@@ -233,12 +233,17 @@ impl Builder<'_, '_> {
                 let more = ast::Grant::Plus { by: by.clone(), stat: stat.clone() };
                 self.effect(&E::Give { to: of.clone(), grants: vec![more], until: until.clone() })?;
             }
-            E::DoubleStat { of: said, stat, until } => {
+            E::DoubleStat { of: said, stats, until } => {
                 let of = self.cards(said, Who::You, None)?;
-                self.may_have(self.kinds_in(of), stat)?;
-                let stat = widths::one_number(self.shared, stat)?;
+                let kinds = self.kinds_in(of);
+                let double = |stat: &ast::Word| {
+                    self.may_have(kinds, stat)?;
+                    let stat = widths::one_number(self.shared, stat)?;
+                    Ok(Grant::Stat(stat, 1, own_now(stat)))
+                };
+                let grants = stats.iter().map(double).collect::<Result<Vec<_>, Fail>>()?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.give(said, of, vec![Grant::Stat(stat, 1, own_now(stat))], until)?;
+                self.give(said, of, grants, until)?;
             }
             E::HalveStat { of: said, stat, rounded, until } => {
                 let of = self.cards(said, Who::You, None)?;

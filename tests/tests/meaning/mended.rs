@@ -85,6 +85,9 @@ pub(crate) const MENDED: &[Case] = &[
     // ----- whose turn it is
     stands(&["At the start of each turn, that player draws 2 cards."], Does("my hand#: 2; foe hand#: 5")).acts(&["end the turn"]),
     stands(&["At the start of each turn, deal 1 damage to their warden."], Does("Asha damage: 0; Bram damage: 1")).acts(&["end the turn"]),
+    // ----- several numbers at once
+    trick(&["Choose a Stone beast in your grove. Double its power and life."], Does("Grey Ox power: 8; Grey Ox life: 12")),
+    trick(&["Double the power and life of a Stone beast in your grove until the end of the turn."], Does("Grey Ox power: 8; Grey Ox life: 12")),
 ];
 
 /// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.
