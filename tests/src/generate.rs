@@ -119,6 +119,9 @@ const REFERRING: &[&str] = &[
 const OF_RULES: &[&str] =
     &["becomes", "open", "announce", "expire", "forget", "resolve", "stop", "tie", "lose", "win", "next_turn", "fits_window", "no_role", "role", "like_role"];
 
+/// What leaves out what it is said of, where the words before say it.
+const LEFT_OUT: &[&str] = &["likewise", "so_many"];
+
 impl Source<'_> {
     fn choose(&mut self, among: usize) -> Option<usize> {
         if self.depth > DEEPEST {
@@ -136,13 +139,13 @@ impl Source<'_> {
         let plainest = |variants: &[&'static str]| *variants.iter().find(plain).unwrap_or(&variants[0]);
         if !sense {
             let chosen = self.choose(variants.len()).map_or_else(|| plainest(variants), |index| variants[index]);
-            // What an option leaves out is said nowhere else.
-            return if chosen == "likewise" { plainest(variants) } else { chosen };
+            // What an option leaves out, or an instruction in the place of another, is said nowhere else.
+            return if LEFT_OUT.contains(&chosen) { plainest(variants) } else { chosen };
         }
         let senseless = |variant: &&'static str| {
             HOLES.contains(variant)
                 || REFERRING.contains(variant) && !self.named
-                || *variant == "likewise"
+                || LEFT_OUT.contains(variant)
                 || *variant == "that_much" && !self.watched
                 || ["reduce", "increase", "double", "prevent", "redirect"].contains(variant) && !self.watched
                 || ["if_done", "otherwise", "instead", "done_this_way"].contains(variant) && !self.done

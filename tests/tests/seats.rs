@@ -193,3 +193,26 @@ fn a_table_has_seats_that_can_be_sat_on() {
         assert!(findings.iter().any(|(_, told)| told.contains(wrong)), "{is}: {findings:?}");
     }
 }
+
+/// What a verb takes from a zone that is everybody's is taken from there, whoever does it.
+#[test]
+fn a_verb_may_take_from_what_is_everybodys() {
+    let mut files = files("attic");
+    let mut replace = |file: &str, was: &str, is: &str| {
+        let text = files.0.get_mut(file).unwrap_or_else(|| panic!("no file `{file}`"));
+        assert!(text.contains(was), "{file} says `{was}`");
+        *text = text.replacen(was, is, 1);
+    };
+    let taken = r#"(id: "climb", from: Top("in the attic"), does: Moves(["Put it into your cabinet."])), (id: "buy", from: Among("in the parlour"), does: Moves(["Put it into your cabinet."])), "#;
+    replace("game.ron", r#"(id: "haul","#, &format!(r#"{taken}(id: "haul","#));
+    let words = r#""climb": (base: "climb", third: "climbs", past: "climbed"), "buy": (base: "buy", third: "buys", past: "bought"), "#;
+    replace("lexicon/en.ron", r#""haul": ("#, &format!(r#"{words}"haul": ("#));
+    for said in ["Climb 2 cards.", "Each opponent climbs 1 card.", "Buy a card.", "The next player buys a card with a Worth of 3 or less."] {
+        let mut files = files.clone();
+        let text = files.0.get_mut("sets/house.ron").expect("the game has a set");
+        assert!(text.contains("Each opponent loses 1 Shillings."));
+        *text = text.replacen("Each opponent loses 1 Shillings.", said, 1);
+        let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+        assert!(findings.is_empty(), "{said}: {}", report(&findings, &files));
+    }
+}

@@ -112,7 +112,13 @@ impl Builder<'_, '_> {
         let mut placed = unsaid.clone();
         let from_top = matches!(from, Some(VerbSource::Top(_)));
         if let (Some(placeless), Some(from)) = (placeless, from) {
+            let common =
+                |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits.within(&self.shared.common)));
             let mine = |place: &ast::Place| {
+                // What is everybody's is nobody's own.
+                if common(place) {
+                    return place.clone();
+                }
                 let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
                 ast::Place { whose: whose.into(), zones: place.zones.clone() }
             };
