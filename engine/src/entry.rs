@@ -394,6 +394,9 @@ pub struct Line {
     pub told: LogEntry,
     /// The players who could not see the card that it happened to, one bit each.
     pub unseen: u8,
+    /// Cards that became others after it, and what they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub was: Vec<(CardId, DefId)>,
 }
 
 /// Where a card was, and whose that place is, where it is known to be another player's than now.

@@ -26,7 +26,7 @@ impl Match {
     /// A line of the log in words; hidden cards stay hidden from a viewer that may not see them.
     #[must_use]
     pub fn tell(&self, line: &Line, viewer: Option<PlayerId>) -> String {
-        let story = Story { game: self.game(), state: self.state(), viewer, unseen: line.unseen };
+        let story = Story { game: self.game(), state: self.state(), viewer, unseen: line.unseen, was: &line.was };
         let unseen = || say!(self.game().messages, "unseen-cards", number = 1);
         let card = story.subject(&line.told).map_or(String::new(), |name| name.map_or_else(unseen, str::to_owned));
         story.line(&line.told, Called { card: &card, count: 1 })
@@ -35,7 +35,7 @@ impl Match {
     /// A line of the log without the card that it is about; nothing for a line that is not about one card.
     #[must_use]
     pub fn frame(&self, line: &Line, viewer: Option<PlayerId>) -> Option<Frame> {
-        let story = Story { game: self.game(), state: self.state(), viewer, unseen: line.unseen };
+        let story = Story { game: self.game(), state: self.state(), viewer, unseen: line.unseen, was: &line.was };
         let card = story.subject(&line.told)?.map(str::to_owned);
         let [one, many] = [1, 2].map(|count| story.line(&line.told, Called { card: CARD, count }));
         Some(Frame { one, many, card })
@@ -54,6 +54,8 @@ struct Story<'a> {
     state: &'a State,
     viewer: Option<PlayerId>,
     unseen: u8,
+    /// Cards that have become others since, and what they were.
+    was: &'a [(CardId, DefId)],
 }
 
 /// The number that a player is known by where nobody in particular listens.
@@ -72,8 +74,16 @@ impl<'a> Story<'a> {
 
     /// The card that does something; where none does, it is the rules.
     fn doer(&self, card: Option<CardId>) -> String {
-        let card = card.and_then(|card| self.state.cards.get(card.index()));
-        card.map_or_else(|| say!(self.messages(), "the-rules"), |c| self.game.card(c.def).name.clone())
+        card.and_then(|card| self.called(card)).map_or_else(|| say!(self.messages(), "the-rules"), str::to_owned)
+    }
+
+    /// What a card was called when it happened.
+    fn called(&self, card: CardId) -> Option<&'a str> {
+        let now = self.state.cards.get(card.index())?.def;
+        // Who did not see it then learns no more than what it is now.
+        let was = self.was.iter().find(|(other, _)| *other == card).filter(|_| self.saw());
+        let def = was.map_or(now, |(_, was)| *was);
+        Some(self.game.card(def).name.as_str())
     }
 
     /// Who a player is to the listener, as messages ask for it.
@@ -100,8 +110,8 @@ impl<'a> Story<'a> {
         } else {
             return None;
         };
-        let card = self.state.cards.get(card.index())?;
-        Some(seen.then(|| self.game.card(card.def).name.as_str()))
+        let called = self.called(*card)?;
+        Some(seen.then_some(called))
     }
 
     /// Whether the listener could see the card that the line is about when it happened, or sees it now.

@@ -4,6 +4,7 @@ use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Tr
 use crate::error::PrintError;
 use crate::language::{DISAGREES, LEAD, Language};
 use crate::node::Node;
+use crate::read::Refusal;
 use crate::write::{Care, Players, Wordless, Writer, capitalised};
 use crate::{repair, split};
 
@@ -139,7 +140,10 @@ impl Language {
     /// before (a language whose pronouns agree has a rule `disagrees`), or the first.
     fn print_after<T: Node>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError> {
         let value = node.as_value().map_err(|error| PrintError::NoWords { part: error.to_string() })?;
-        let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
+        let reads_back = |wording: &String| {
+            let so = |read: Result<T, Refusal>| read.is_ok_and(|read| read == *node);
+            so(self.reader.read(rule, wording)) || so(self.reader.read_as_part(rule, wording))
+        };
         let mut refused = Vec::new();
         // Where the first wording may not be the one that is said, nothing is won by trying it alone.
         let cares = [Care::First, Care::Readable, Care::All].into_iter().skip(usize::from(self.players == Players::Several));

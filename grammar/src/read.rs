@@ -70,7 +70,7 @@ impl Reader {
     /// hides a longer one and nothing is read at all: then those of some rules at a time.
     pub(crate) fn another<T: Node>(&self, rule: &str, text: &str, first: &T) -> Option<T> {
         let entry = *self.entries.get(rule)?;
-        let read = |turned| self.machine.tree(&self.words, entry, text, turned).ok().and_then(|tree| T::of_tree(&tree).ok());
+        let read = |turned| self.machine.tree(&self.words, entry, text, turned).ok().and_then(|tree| T::of_tree(&tree.needed()).ok());
         match read(Turned::Everything) {
             Some(other) => (other != *first).then_some(other),
             None => (0..PARTS).filter_map(|part| read(Turned::Part(part))).find(|other| other != first),
@@ -89,6 +89,11 @@ impl Reader {
 
     /// Reads a whole text that is a part of another.
     pub(crate) fn read_standing<T: Node>(&self, rule: &str, text: &str, stands: Stands<'_>) -> Result<T, Refusal> {
-        T::of_tree(&self.tree(rule, text)?.standing(stands)).map_err(Refusal::Misfit)
+        T::of_tree(&self.tree(rule, text)?.standing(stands).needed()).map_err(Refusal::Misfit)
+    }
+
+    /// Reads a whole text as a type, with all that its words say, be it needed or not: what stands inside a sentence as it stands there.
+    pub(crate) fn read_as_part<T: Node>(&self, rule: &str, text: &str) -> Result<T, Refusal> {
+        T::of_tree(&self.tree(rule, text)?).map_err(Refusal::Misfit)
     }
 }

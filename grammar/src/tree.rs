@@ -77,6 +77,17 @@ pub(crate) fn worth(rule: &str) -> Option<&str> {
     form.strip_prefix(WORTH).or_else(|| form.strip_prefix(PRINTED_WORTH))
 }
 
+/// The form of a rule for who does something, where that goes without saying unless another player chooses whether, or which of several
+/// things, is done. The writer may say it of nobody.
+pub(crate) const NEEDLESS: &str = "needless";
+
+/// The field of who decides or does something, and what stands there where that is "you".
+const WHO: &str = "who";
+const YOU: &str = "you";
+
+/// What a player decides, by the names of the variants that say who.
+const DECIDED: [&str; 2] = ["one_of", "may"];
+
 /// How deep a tree may be: deeper ones are no sentence, and would be a danger to the stack.
 const DEEPEST: usize = 120;
 
@@ -120,6 +131,28 @@ impl<'a> Tree<'a> {
     /// The same tree, of a text that stands there.
     pub(crate) fn standing(self, stands: Stands<'a>) -> Tree<'a> {
         Tree { stands, ..self }
+    }
+
+    /// The same tree without the words for who does something where these say no more than nothing does.
+    pub(crate) fn needed(mut self) -> Tree<'a> {
+        let needless = |at: &usize| form(self.nodes[*at].rule) == NEEDLESS && !self.is_decided_by_another(*at);
+        let gone: Vec<usize> = (0..self.nodes.len()).filter(needless).collect();
+        if gone.is_empty() {
+            return self;
+        }
+        for node in &mut self.nodes {
+            node.end -= gone.iter().filter(|at| **at < node.end as usize).count() as u32;
+        }
+        let mut at = 0..;
+        self.nodes.retain(|_| at.next().is_none_or(|at| !gone.contains(&at)));
+        self
+    }
+
+    /// Whether a node stands in what a player other than "you" decides.
+    fn is_decided_by_another(&self, at: usize) -> bool {
+        let around = (0..at).filter(|around| self.nodes[*around].end as usize > at && DECIDED.contains(&self.nodes[*around].name));
+        let mut deciders = around.filter_map(|around| At { tree: self, at: around }.children().find(|child| child.node().tag == WHO));
+        deciders.any(|who| who.leaf().node().name != YOU)
     }
 
     /// All of it.

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crate::read::Reader;
 use crate::rules::{Ex, Kind, RuleId, Rules, Told, form};
-use crate::tree::PRINTED_WORTH;
+use crate::tree::{NEEDLESS, PRINTED_WORTH};
 use crate::value::Value;
 
 /// So many wordings of one node are tried, and so many of them kept: some read back alone, but not with what stands around them.
@@ -379,7 +379,7 @@ impl<'a> Writer<'a> {
         if rule.looks_past_end || rule.silent() || (rule.tags.is_empty() && rule.kind != Kind::Atomic) {
             return;
         }
-        let readable: Vec<bool> = found.iter().map(|wording| self.reader.fragment(id, wording).is_ok_and(|tree| tree.same(value))).collect();
+        let readable: Vec<bool> = found.iter().map(|wording| self.reader.fragment(id, wording).is_ok_and(|tree| tree.same(value) || tree.needed().same(value))).collect();
         if readable.contains(&true) {
             let mut keep = readable.iter();
             found.retain(|_| keep.next().copied().unwrap_or(true));
@@ -444,7 +444,9 @@ impl<'a> Writer<'a> {
                 _ => false,
             },
             Ex::Tag(tag, id) => {
-                let Some(field) = content.fields.iter().position(|(name, _)| name == tag) else { return false };
+                let Some(field) = content.fields.iter().position(|(name, _)| name == tag) else {
+                    return form(&self.rules.rules[*id].name) == NEEDLESS && next(self, said);
+                };
                 let Some(value) = items(&content.fields[field].1).get(said.used[field] as usize) else { return false };
                 said.used[field] += 1;
                 let enough = self.say_any(*id, value, said, tight, next);

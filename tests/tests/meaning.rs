@@ -7,6 +7,7 @@ mod again;
 mod between;
 pub(crate) mod cases;
 mod changed;
+mod decided;
 mod french;
 mod instead;
 pub(crate) mod made;
@@ -28,6 +29,7 @@ use between::BETWEEN;
 use again::AGAIN;
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
+use decided::DECIDED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use instead::INSTEAD;
 use kotodama_engine::state::Outcome;
@@ -195,6 +197,11 @@ fn what_must_be_or_will_be() {
 #[test]
 fn what_is_gone_late_or_still_to_come() {
     cases("what is gone, late or still to come", MENDED);
+}
+
+#[test]
+fn what_another_player_decides_and_what_is_lost_is_done_or_refused() {
+    cases("what another player decides, and what is lost at once", DECIDED);
 }
 
 #[test]

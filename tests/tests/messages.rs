@@ -36,7 +36,7 @@ const CARD_OF_YOURS: CardId = CardId(0);
 
 /// A line, as its player, the other player and nobody in particular hear it.
 fn told(running: &Match, told: LogEntry) -> [String; 3] {
-    let line = Line { depth: 0, by: None, told, unseen: 0 };
+    let line = Line { depth: 0, by: None, told, unseen: 0, was: Vec::new() };
     let name = &running.game().card(running.state().cards[CARD_OF_YOURS.index()].def).name;
     [Some(PlayerId(0)), Some(PlayerId(1)), None].map(|viewer| running.tell(&line, viewer).replace(name.as_str(), "Zéro"))
 }
@@ -63,7 +63,7 @@ fn participles_agree_with_cards() {
     let did = |verb| LogEntry::Did { verb, card: CARD_OF_YOURS, by: PlayerId(0), from: OUT };
     let destroyed = told(&running, did(verb("destroy")));
     assert_eq!(destroyed[2], "Zéro est détruite par le joueur 1");
-    let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")), unseen: 0 }, Some(PlayerId(0))).expect("it is about a card");
+    let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")), unseen: 0, was: Vec::new() }, Some(PlayerId(0))).expect("it is about a card");
     assert_eq!(frame.one, format!("{CARD} est détruite par vous"));
     assert_eq!(frame.many, format!("{CARD} sont détruites par vous"));
     let sacrificed = told(&running, did(verb("sacrifice")));

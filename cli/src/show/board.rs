@@ -343,7 +343,7 @@ impl<'a> Board<'a> {
                 marks.push(say!(game.messages, "counter-number", number = number, counter = one, counters = many));
             }
         }
-        for &(keyword, number) in &card.keywords {
+        for (keyword, number) in game.shown_keywords(&card.keywords) {
             marks.push(keyword_text(game, keyword, number));
         }
         marks

@@ -323,6 +323,18 @@ pub struct Switches {
     pub triggers: Triggers,
     /// What becomes of cards attached to a card that goes from zone to zone of the field.
     pub attached: Attached,
+    /// Who does what another player chooses where no text says so: “Your opponent chooses one: Draw 2 cards; or …”.
+    pub options_of_others: OptionsOfOthers,
+}
+
+/// Who does what another player chooses where no text says so.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OptionsOfOthers {
+    /// It is not clear: a text says “they draw 2 cards” or “you draw 2 cards”.
+    #[default]
+    Said,
+    /// “You”, whose text it is: as everywhere else, nobody is named.
+    ByYou,
 }
 
 /// When an optional replacement is asked.

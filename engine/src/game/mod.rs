@@ -167,6 +167,16 @@ pub struct Keyword {
     pub silences: bool,
     /// Whether it is an ability that texts give in quotation marks: its number is how many give it, and it works as often.
     pub quoted: bool,
+    /// The keywords that whoever is given it gets with it, as its words say them.
+    pub brings: Vec<KeywordId>,
+}
+
+impl Game {
+    /// Of the keywords of a card those that are shown: none that another of them says already.
+    pub fn shown_keywords<'a>(&'a self, keywords: &'a [(KeywordId, i16)]) -> impl Iterator<Item = (KeywordId, i16)> + 'a {
+        let brought = |keyword: KeywordId| keywords.iter().any(|(other, _)| self.keywords[other.index()].brings.contains(&keyword));
+        keywords.iter().copied().filter(move |(keyword, _)| !brought(*keyword))
+    }
 }
 
 impl Keyword {

@@ -74,10 +74,12 @@ impl Run<'_> {
                 self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             }
             self.lasts(Asleep::Modifier(Modifier { target, change, until, by, cause }));
-            self.tell(|| match number {
-                Reckoned::Apart => LogEntry::Changed { card: target.id, change, until },
-                Reckoned::FromIt => LogEntry::Reckoned { card: target.id, change, until },
-            });
+            if !self.is_brought(change, changes) {
+                self.tell(|| match number {
+                    Reckoned::Apart => LogEntry::Changed { card: target.id, change, until },
+                    Reckoned::FromIt => LogEntry::Reckoned { card: target.id, change, until },
+                });
+            }
             if let Some(event) = event.filter(|event| event.amount > 0) {
                 self.happen(&event);
             }
@@ -87,6 +89,12 @@ impl Run<'_> {
         }
         self.spend(&spent);
         Some(given)
+    }
+
+    /// Whether one of the other changes says already that a card gets a keyword.
+    fn is_brought(&self, change: Change, beside: &[Change]) -> bool {
+        let Change::Keyword(keyword, _) = change else { return false };
+        beside.iter().any(|other| matches!(other, Change::Keyword(quoted, _) if self.game.keywords[quoted.index()].brings.contains(&keyword)))
     }
 
     /// Players are kept from something, or such cards, those that come later among them.

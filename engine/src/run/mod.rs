@@ -146,7 +146,12 @@ impl<'a> Run<'a> {
             told.about().map_or(0, |(card, from)| look.unseen(card, from))
         };
         if let Some(log) = &mut self.log {
-            log.push(crate::entry::Line { depth, by, told, unseen });
+            // What was told before speaks of what the card was then.
+            if let LogEntry::Transformed { card, was } = told {
+                let others = log.iter_mut().filter(|line| line.was.iter().all(|(other, _)| *other != card));
+                others.for_each(|line| line.was.push((card, was)));
+            }
+            log.push(crate::entry::Line { depth, by, told, unseen, was: Vec::new() });
         }
     }
 

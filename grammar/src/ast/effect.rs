@@ -28,9 +28,11 @@ pub enum Effect {
         /// What they may do.
         what: Box<Effect>,
     },
-    /// `If you do, draw 1 card.`: runs when the part before it was done: one that a player may leave, or one that something may keep from
-    /// happening.
+    /// `If you do, draw 1 card.` · `If they do, …`: runs when the part before it was done: one that a player may leave, or one that something may
+    /// keep from happening.
     IfDone {
+        /// Who did it, [`Player::You`] or [`Player::They`].
+        who: Said<Player>,
         /// What then happens.
         then: Box<Effect>,
     },
@@ -42,6 +44,8 @@ pub enum Effect {
     /// `If you don't, draw 1 card.`: runs when what a player may do in the part before it was not done, also where that stands behind a condition;
     /// else as `Otherwise`.
     IfNotDone {
+        /// Who did not, [`Player::You`] or [`Player::They`].
+        who: Said<Player>,
         /// What then happens.
         then: Box<Effect>,
     },

@@ -85,6 +85,12 @@ impl Selector {
         matches!(self.extent(), Extent::Chosen(_))
     }
 
+    /// Whether the cards are made by being spoken of: "a 2/2 Goblin", "a copy of it".
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        matches!(self, Selector::Created { .. } | Selector::CopyOf { .. } | Selector::OfGame { .. })
+    }
+
     /// Whether it says more than one card, or leaves open how many.
     #[must_use]
     pub fn may_be_several(&self) -> bool {

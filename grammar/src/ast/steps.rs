@@ -12,9 +12,9 @@ impl Effect {
             E::May { what: inner, .. }
             | E::If { then: inner, .. }
             | E::IfNot { then: inner, .. }
-            | E::IfDone { then: inner }
+            | E::IfDone { then: inner, .. }
             | E::Otherwise { then: inner }
-            | E::IfNotDone { then: inner }
+            | E::IfNotDone { then: inner, .. }
             | E::Instead { then: inner, .. }
             | E::EachPlayer { what: inner, .. }
             | E::ForEach { then: inner, .. }

@@ -4,6 +4,7 @@ use super::build::{Apart, Builder};
 use super::fail::Fail;
 use super::select::Reach;
 use crate::hir::{Does, Meant, Step};
+use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, fill, goes_on, mentions_it, names_chosen};
 
@@ -292,6 +293,19 @@ fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
     who.clone()
 }
 
+/// Where something is done, by a condition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holds {
+    /// Where it holds.
+    Yes,
+    /// Where it does not.
+    No,
+}
+
+/// Why it is refused that nobody is named who draws, discards or gains in what another player decides.
+const NOT_SAID_BY_WHOM: &str =
+    "another player decides this, and it is not said who does it: say “they …” of each, as in “they draw 1 card; or they lose 1 …”, or “you …”";
+
 impl Builder<'_, '_> {
     /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.
     ///
@@ -350,6 +364,10 @@ impl Builder<'_, '_> {
     pub(super) fn may(&mut self, who: &ast::Said<ast::Player>, what: &ast::Effect) -> Result<Does, Fail> {
         let (who, before) = self.clause(Some(who))?;
         let named = self.scope.cards.len();
+        if who != Who::You && !what.inner().is_empty() && self.is_done_by_you(what) {
+            self.clause_ends(before);
+            return Err(NOT_SAID_BY_WHOM.into());
+        }
         let then = self.inside(what);
         self.paid_with(what, named);
         self.clause_ends(before);
@@ -362,7 +380,7 @@ impl Builder<'_, '_> {
         if goes_back(then) && happened_to_one(condition) {
             self.not_of_the_past()?;
         }
-        let (condition, then) = self.under(condition, then, &asked)?;
+        let (condition, then) = self.under(condition, then, &asked, Holds::Yes)?;
         Ok(Does::If { condition, then, otherwise: Vec::new() })
     }
 
@@ -382,12 +400,18 @@ impl Builder<'_, '_> {
 
     /// What is done where a condition does not hold: of cards that it asks about, none is named by that.
     pub(super) fn unless(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
-        let (condition, otherwise) = self.under(condition, then, &[])?;
+        let (condition, otherwise) = self.under(condition, then, &[], Holds::No)?;
         Ok(Does::If { condition, then: Vec::new(), otherwise })
     }
 
     /// A condition, and what is done under it, which may speak of cards that are asked about.
-    fn under(&mut self, condition: &ast::Condition, then: &ast::Effect, asked: &[ast::Said<ast::Selector>]) -> Result<(Cond, Vec<Step>), Fail> {
+    fn under(
+        &mut self,
+        condition: &ast::Condition,
+        then: &ast::Effect,
+        asked: &[ast::Said<ast::Selector>],
+        holds: Holds,
+    ) -> Result<(Cond, Vec<Step>), Fail> {
         let hidden = self.same_it(condition);
         let asking = condition;
         let condition = self.condition(condition)?;
@@ -400,10 +424,15 @@ impl Builder<'_, '_> {
             [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others)),
         };
         let within = self.scope.clone();
+        let about = self.shared.about;
+        if holds == Holds::Yes {
+            self.shared.about = self.narrowed(&condition);
+        }
         let then = found.and_then(|mut named| {
             named.extend(self.inside(then)?);
             Ok(named)
         });
+        self.shared.about = about;
         let named = self.named_since(&within);
         self.scope = scope;
         self.refers = refers;
@@ -581,21 +610,27 @@ impl Builder<'_, '_> {
         Ok(Does::If { condition: Cond::Compare(drawn, Cmp::AtMost, Num::Const(percent)), then, otherwise: Vec::new() })
     }
 
-    /// Whether "you" do something of your own: draw, discard, gain or pay.
+    /// Whether something is done that is somebody's own, and nobody is named who does it: they draw, discard, gain, pay, or make a card.
     fn is_done_by_you(&self, effect: &ast::Effect) -> bool {
         use ast::Effect as E;
-        if let E::Act { who: None, verb, .. } = effect {
-            return self.shared.from.contains_key(&verb.0);
+        if let E::Act { who: None, verb, what, .. } = effect {
+            return self.shared.from.contains_key(&verb.0) || what.is_made();
         }
-        let own = matches!(effect, E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. });
-        own || effect.inner().iter().any(|inner| self.is_done_by_you(inner))
+        let own = matches!(
+            effect,
+            E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. } | E::Control { who: None, .. }
+        );
+        // Of what is chosen within, it is asked where that is resolved.
+        let within = if let E::OneOf { .. } = effect { &[] } else { effect.inner() };
+        own || within.iter().any(|inner| self.is_done_by_you(inner))
     }
 
     pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {
         let (who, before) = self.clause(Some(who))?;
-        if who == Who::They && options.iter().any(|option| self.is_done_by_you(option)) {
+        let by_you = self.shared.options_of_others == OptionsOfOthers::ByYou && who != Who::They;
+        if who != Who::You && !by_you && options.iter().any(|option| self.is_done_by_you(option)) {
             self.clause_ends(before);
-            return Err("whoever chooses does not do it where it is said of “you”: say “they …” of each, as in “they draw 1 card; or they lose 1 …”".into());
+            return Err(NOT_SAID_BY_WHOM.into());
         }
         let as_cost = self.as_cost;
         let branch = |option: &ast::Effect| {

@@ -80,6 +80,12 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) bound: Option<super::whence::Bound>,
     /// The words by which the instruction before gave something to this card.
     pub(super) gave_this: Option<Spot>,
+    /// The card whose numbers the instruction before has changed, where it lies so that it forgets that when it goes, and the words that name it.
+    pub(super) gift: Option<(Reg, Spot)>,
+    /// The same of the instruction before the one that is resolved now.
+    pub(super) given_before: Option<(Reg, Spot)>,
+    /// Such a card that has gone right behind that, as long as no later words speak of it.
+    pub(super) forgot: Option<(Reg, Spot)>,
     /// Whether a number may let its player choose the card it is asked of.
     pub(super) choices: Choices,
     /// Counts the instructions that name cards side by side.
@@ -193,6 +199,9 @@ impl<'s, 'a> Builder<'s, 'a> {
             gathers: None,
             bound: None,
             gave_this: None,
+            gift: None,
+            given_before: None,
+            forgot: None,
             choices: Choices::Made,
             rivals: 0,
             did: super::was::Did::default(),
@@ -350,6 +359,9 @@ impl<'s, 'a> Builder<'s, 'a> {
                 self.effect(&effects[i])?;
                 i += 1;
             }
+        }
+        if let Some((_, at)) = self.forgot.take() {
+            return Err(Fail::from(super::grant::FORGOTTEN.to_owned()).or_at(at));
         }
         for (chosen, why) in [(&self.chosen, IN_VAIN), (&self.settled, SETTLED_IN_VAIN)] {
             if let Some((_, at)) = chosen.iter().find(|(reg, _)| !self.read.contains(reg)) {

@@ -19,7 +19,10 @@ use kotodama_grammar::{ast, goes_on};
 use std::collections::BTreeMap;
 
 /// Why it is refused that a line whose tag is about the other player's turn waits for one's own.
-const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits for yours: it would never happen. Wait for something in your opponent's turn";
+const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits for yours, or for what you do in yours alone: it would never happen. Wait for something in your opponent's turn, such as what they do";
+
+/// Why it is refused that a tag says as long as what, or where, something is done, and nothing when.
+const NO_TIME: &str = "the tag says as long as what this is so, and nothing says when it is done: say when, as in “Whenever …, …”, what it costs, or what is so meanwhile, as in “This card has …”";
 
 /// What is known of the game when cards are compiled.
 #[derive(Clone, Copy)]
@@ -169,6 +172,7 @@ pub(crate) fn ability(
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
             stays(text, &tags, tags.zones_of(&awaited))?;
             shared.can_happen(text, &tags, &awaited)?;
+            shared.is_ever_done(&awaited)?;
             answer(shared, card, awaited, (None, then), others, words, &tags)
         }
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
@@ -269,7 +273,7 @@ fn answer(
     tags: &Tags,
 ) -> Result<(), Fail> {
     let theirs = tags.conditions.iter().any(|condition| matches!(condition, Cond::TurnOf(Whose::Opponent)));
-    if theirs && is_of_your_turn(shared, &awaited)? {
+    if theirs && (is_of_your_turn(shared, &awaited)? || shared.is_of_own_actions(&awaited)) {
         return Err(NEVER_YOURS.into());
     }
     // What is the so many-eth of a turn is so once in it.
@@ -284,9 +288,13 @@ fn answer(
     let off = shared.off_by(&awaited);
     let subject_off = std::mem::replace(&mut shared.subject_off, off);
     let carried = shared.carried_off_by(&awaited);
-    let carried_off = std::mem::replace(&mut shared.carried_off, carried);
+    let fell = shared.fallen_by(&awaited);
+    let fallen = std::mem::replace(&mut shared.fallen, fell);
+    let before = (shared.carried_off, shared.about);
+    (shared.carried_off, shared.about) = carried;
     let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion);
-    (shared.departed, shared.paid_before, shared.subject_off, shared.carried_off) = (departed, paid_before, subject_off, carried_off);
+    (shared.departed, shared.paid_before, shared.subject_off, shared.fallen) = (departed, paid_before, subject_off, fallen);
+    (shared.carried_off, shared.about) = before;
     let program = program?;
     let watch = tags.watch(awaited, program, TriggerKind::After, own);
     card.watches.push(TriggeredAbility { zones: if zones == tags.zones || watch.zones == Bits::ALL { watch.zones } else { zones }, ..watch });
@@ -328,7 +336,12 @@ fn used(
 ) -> Result<(), Fail> {
     if !tags.when.is_empty() {
         tags.when.iter().try_for_each(|awaited| shared.can_happen(text, tags, awaited))?;
+        tags.when.iter().try_for_each(|awaited| shared.is_ever_done(awaited))?;
         return tags.when.iter().try_for_each(|awaited| answer(shared, card, awaited.clone(), said, others, words, tags));
+    }
+    let whenever = said.0.is_none() && tags.windows.is_empty() && !tags.once && tags.limit.is_none();
+    if whenever && *text != TextUse::Activated && (tags.has(Part::While) || tags.has(Part::In)) {
+        return Err(NO_TIME.into());
     }
     if tags.ignores.is_some() && said.0.is_none() {
         return Err("a tag says what the cost ignores, and there is no cost: leave the tag out".into());
@@ -486,7 +499,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             if card.watches.iter().any(|watch| watch.once) {
                 return Err("how often a text works in a turn is kept for those that are printed on a card: give it without that, or give a keyword".into());
             }
-            let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
+            let mut keyword = Keyword { watches: card.watches, quoted: true, brings: shared.known_by(given), ..Keyword::default() };
             keyword.state(card.statics, &shared.width_keywords())?;
             return own_keyword(shared, given.clone(), keyword);
         }

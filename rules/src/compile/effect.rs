@@ -73,6 +73,9 @@ impl Builder<'_, '_> {
         if !matches!(effect, E::Then { .. } | E::Give { .. }) {
             self.gave_this = None;
         }
+        if !matches!(effect, E::Then { .. }) {
+            self.given_before = self.gift.take();
+        }
         // What stands right behind cards that are looked at is said of these.
         let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
         match effect {
@@ -87,9 +90,9 @@ impl Builder<'_, '_> {
             E::May { who, what } => return self.may(who, what).map(Some),
             E::If { condition, then } => return self.only_if(condition, then).map(Some),
             E::IfNot { condition, then } => return self.unless(condition, then).map(Some),
-            E::IfDone { then } if self.declined() => self.if_done_before(effect, then)?,
-            E::IfDone { then } => return self.if_done(then).map(Some),
-            E::IfNotDone { then } => self.if_not_done(effect, then)?,
+            E::IfDone { who, then } if self.declined() => self.if_done_before(effect, who, then)?,
+            E::IfDone { who, then } => return self.if_done(who, then).map(Some),
+            E::IfNotDone { who, then } => self.if_not_done(effect, who, then)?,
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
@@ -160,6 +163,7 @@ impl Builder<'_, '_> {
                     }
                     let on = self.shared.field.has(zone);
                     self.goes(what, &said, !on, on);
+                    self.forgets(what, !on);
                 }
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost, wanted });
                 self.clause_ends(before);
@@ -205,7 +209,7 @@ impl Builder<'_, '_> {
             }
             E::Transform { what, into } => {
                 let what = self.cards(what, Who::You, None)?;
-                self.changed.insert(what);
+                self.will_change(what)?;
                 self.becoming = true;
                 self.one_of = Some(self.kinds_in(what));
                 let like = self.like(into, None);
@@ -268,7 +272,7 @@ impl Builder<'_, '_> {
             E::Settle { who, on } => self.settle(who, on)?,
             E::LoseAbilities { who, until } => {
                 let to = self.cards(who, Who::You, None)?;
-                self.changed.insert(to);
+                self.will_change(to)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants: vec![Grant::Mute], until });
             }
@@ -308,6 +312,7 @@ impl Builder<'_, '_> {
             }
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
+                self.will_change(to)?;
                 let deed = self.lasting(|b| b.passing_deed(deed))?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 if until.is_some()
@@ -489,8 +494,7 @@ impl Builder<'_, '_> {
             }
             E::LoseKeyword { who, keyword, until } => {
                 let who = self.cards(who, Who::You, None)?;
-                self.not_carried_off(who)?;
-                self.changed.insert(who);
+                self.will_change(who)?;
                 let keyword = self.shared.names.keyword(keyword)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::LoseKeyword { who, keyword, until });

@@ -5,6 +5,7 @@ use super::card;
 use super::effect::PAID;
 use super::fail::Fail;
 use super::scope::Acted;
+use super::shared::Shared;
 use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
@@ -18,22 +19,53 @@ const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say wher
 /// Why nothing is given to what has been carried out.
 const CARRIED_OFF: &str = "this is answered when the card has done all it does and is gone, so that nothing it gets then matters: say what else happens, such as what you draw, or say it of the cards that come next";
 
+/// Why nothing is given to what goes right behind it.
+pub(super) const FORGOTTEN: &str =
+    "the card goes right behind this, and forgets what was done to it: let it go first, and give it this then, as in “Return a … . Give it …”";
+
 impl Builder<'_, '_> {
     /// Gives something to cards; no price to what has been paid for.
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
         if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
             return Err(PAID_ELSEWHERE.into());
         }
-        self.not_carried_off(to)?;
-        self.changed.insert(to);
+        self.will_change(to)?;
         self.emit(Op::Give { to, grants, until });
         Ok(())
     }
 
-    /// Refuses to change what has been carried out and is gone, unless the text has sent it on from there.
-    pub(super) fn not_carried_off(&self, reg: Reg) -> Result<(), Fail> {
-        let carried = |known: &super::scope::Antecedent| known.reg == reg && known.means == Meant::Subject && !known.left;
-        if self.shared.carried_off && self.scope.cards.iter().any(carried) { Err(CARRIED_OFF.into()) } else { Ok(()) }
+    /// Notes that something is done to a card that changes what it is or has. Refused of what has been carried out and is gone, unless the
+    /// text has sent it on from there.
+    pub(super) fn will_change(&mut self, reg: Reg) -> Result<(), Fail> {
+        let about = |known: &super::scope::Antecedent| known.reg == reg && known.means == Meant::Subject && !known.left;
+        if Shared::all_are(self.shared.about, self.shared.carried_off) && self.scope.cards.iter().any(about) {
+            return Err(CARRIED_OFF.into());
+        }
+        self.changed.insert(reg);
+        Ok(())
+    }
+
+    /// What a condition that holds tells of the card that the text is about.
+    pub(super) fn narrowed(&self, condition: &Cond) -> Kinds {
+        let about = self.shared.about;
+        match condition {
+            Cond::Is(Sel::Reg(reg), filter) if self.is_subject(*reg) && !filter.kinds.is_none() => {
+                if about.is_none() { filter.kinds } else { about & filter.kinds }
+            }
+            Cond::All(all) => all.iter().map(|one| self.narrowed(one)).find(|kinds| *kinds != about).unwrap_or(about),
+            Cond::Is(..)
+            | Cond::Any(_)
+            | Cond::Not(_)
+            | Cond::AllAre(..)
+            | Cond::Compare(..)
+            | Cond::Most(..)
+            | Cond::TurnOf(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::AllDiffer(_)
+            | Cond::NoRole(_)
+            | Cond::CanMove(..) => about,
+        }
     }
 
     /// Refuses what is done to a card on the field, of the one that the text answers has left it, unless the text has put it back there.
@@ -74,7 +106,32 @@ impl Builder<'_, '_> {
             return Err(PAID.into());
         }
         let until = until.map(|u| self.shared.names.duration(u)).transpose()?;
-        self.give(said, to, grants, until)
+        let numbers = grants.iter().all(|grant| matches!(grant, Grant::Stat(..) | Grant::SetStat(..)));
+        self.give(said, to, grants, until)?;
+        if numbers && self.lies_in_sight(said, to) {
+            self.gift = Some((to, self.spot(said.at)));
+        }
+        Ok(())
+    }
+
+    /// Whether a card lies so that it forgets what was done to it when it goes off the field: on it, or where everybody sees it.
+    fn lies_in_sight(&self, said: &ast::Said<ast::Selector>, reg: Reg) -> bool {
+        let Some(known) = self.scope.cards.iter().rev().find(|known| known.reg == reg) else { return false };
+        if known.means == Meant::This {
+            return self.shared.departed && self.shared.fallen && !self.scope.this_left && !self.scope.this_came;
+        }
+        if known.means == Meant::Subject {
+            return self.shared.fallen && !known.left;
+        }
+        let of = if let Meant::Named(of) = &known.means { of } else { &said.what };
+        self.on_the_field(of) && !known.left && !known.away
+    }
+
+    /// Notes that a card goes, off the field, right behind what has changed its numbers.
+    pub(super) fn forgets(&mut self, reg: Reg, off: bool) {
+        if let Some(gift) = self.given_before.take_if(|(given, _)| off && *given == reg) {
+            self.forgot = Some(gift);
+        }
     }
 
     /// Who loses where nobody is named: the card itself, or the one that stands for its controller where cards such as itself have no

@@ -6,7 +6,7 @@ use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::Occasion;
 use crate::hir::{Awaits, Closure, Does, Spot};
-use kotodama_engine::ids::DurationId;
+use kotodama_engine::ids::{DurationId, Kinds};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, mentions_it};
 
@@ -86,11 +86,16 @@ impl Builder<'_, '_> {
             | ast::Trigger::EveryNth { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
+        let before = (self.shared.carried_off, self.shared.about);
+        let instead = !matches!(place, TriggerKind::After);
+        (self.shared.carried_off, self.shared.about) = if instead { (Kinds::NONE, Kinds::NONE) } else { self.shared.carried_off_by(&awaited) };
         let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once, every, of_course: _ } = awaited;
         if once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }
-        let mut then = then(self, answers)?;
+        let then = then(self, answers);
+        (self.shared.carried_off, self.shared.about) = before;
+        let mut then = then?;
         let subject = self.taken_along(subject, &mut then)?;
         let awaits = Box::new(Awaits { often, on, entering, subject, from, condition, place });
         Ok(Does::When { awaits, until, then })

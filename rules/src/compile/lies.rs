@@ -48,12 +48,27 @@ impl Shared<'_> {
         !matches!(awaited.subject, Subject::Host | Subject::To(..)) && !awaited.on.is_empty() && awaited.on.within(&off)
     }
 
-    /// Whether what is answered leaves its card carried out and gone: it is answered when the verb is done, unless players act in between.
-    pub(super) fn carried_off_by(&self, awaited: &Awaited) -> bool {
-        let (Subject::Such(filter) | Subject::Player(_, Some(filter))) = &awaited.subject else { return false };
-        let over = |kinds: Kinds| !filter.kinds.is_none() && !filter.kinds.meet(&!kinds);
-        let verbs = (0u8..).map(VerbId).zip(&self.carried_out).filter(|(_, kinds)| over(**kinds)).map(|(verb, _)| self.keys.verb(verb));
-        !self.priority && !awaited.on.is_empty() && awaited.on.within(&verbs.collect())
+    /// Whether what is answered has put its card off the field, where everybody sees it.
+    pub(super) fn fallen_by(&self, awaited: &Awaited) -> bool {
+        let fell = self.ends.iter().filter(|(_, zone)| self.seen.has(*zone)).map(|(verb, _)| self.keys.verb(*verb)).collect();
+        !awaited.on.is_empty() && awaited.on.within(&fell)
+    }
+
+    /// The kinds of cards that are carried out and gone when what happens to them is answered: when the verb is done, unless players act in
+    /// between; and the kinds that the card of the event may be of.
+    pub(super) fn carried_off_by(&self, awaited: &Awaited) -> (Kinds, Kinds) {
+        let (Subject::Such(filter) | Subject::Player(_, Some(filter))) = &awaited.subject else { return (Kinds::NONE, Kinds::NONE) };
+        let verbs = || (0u8..).map(VerbId).zip(&self.carried_out).filter(|(verb, _)| awaited.on.has(self.keys.verb(*verb)));
+        let all = verbs().map(|(verb, _)| self.keys.verb(verb)).collect();
+        if self.priority || awaited.on.is_empty() || !awaited.on.within(&all) {
+            return (Kinds::NONE, filter.kinds);
+        }
+        (verbs().map(|(_, kinds)| *kinds).reduce(|one, other| one & other).unwrap_or(Kinds::NONE), filter.kinds)
+    }
+
+    /// Whether cards that may be of these kinds are all of those.
+    pub(super) fn all_are(kinds: Kinds, those: Kinds) -> bool {
+        !kinds.is_none() && !kinds.meet(&!those)
     }
 
     /// Whether what is answered is that a card was played that had been paid for.

@@ -38,6 +38,7 @@ mod lower;
 mod made;
 mod modes;
 mod names;
+mod never;
 mod object;
 mod occasion;
 mod offered;

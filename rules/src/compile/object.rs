@@ -41,9 +41,11 @@ impl Builder<'_, '_> {
         let (leaves, comes) = (self.shared.leaving.has(id), self.shared.bringing.has(id));
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field.has(zone)) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
+        self.forgets(what, on.map_or(leaves, |on| !on));
         if let Some((state, _)) = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, verb)| *verb == id) {
-            self.changed.insert(what);
-            self.turned.push((what, *state));
+            let state = *state;
+            self.will_change(what)?;
+            self.turned.push((what, state));
         }
         self.scope.last_acted = Some(verb.clone());
         self.scope.dealt = None;

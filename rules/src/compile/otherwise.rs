@@ -31,6 +31,32 @@ fn last_said(steps: &mut [Step]) -> Option<&mut Step> {
     steps.iter_mut().rev().find(|step| is_said(step))
 }
 
+/// Who does what a step says, as far as it tells.
+enum Doer {
+    /// "You", as nobody else is named.
+    You,
+    /// Somebody else.
+    Another,
+    /// Who may.
+    Known(Who),
+}
+
+/// Who does what a step says.
+fn doer(step: &Step) -> Option<Doer> {
+    use ast::Effect as E;
+    if let Does::May { who, .. } = &step.does {
+        return Some(Doer::Known(*who));
+    }
+    if let Does::If { then, .. } = &step.does {
+        return then.iter().rev().find(|step| is_said(step)).filter(|step| matches!(step.does, Does::May { .. })).and_then(doer);
+    }
+    let (E::Act { who, .. } | E::Put { who, .. } | E::Pay { who, .. } | E::LosePool { who, .. } | E::Gain { who, .. }) = step.said.as_ref()? else { return None };
+    Some(match who {
+        Some(who) if who.what != ast::Player::You => Doer::Another,
+        _ => Doer::You,
+    })
+}
+
 impl Builder<'_, '_> {
     /// Refuses "if you do" behind several things of which an earlier one could fail, too: "Discard 2 cards, then destroy a creature."
     pub(super) fn done_of_one(&self, before: &ast::Effect) -> Result<(), Fail> {
@@ -51,14 +77,33 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Whoever is asked whether they did it is who may, or would, have done it: "Your opponent may discard a card. If they don't, …".
+    fn done_by(&mut self, who: &ast::Said<ast::Player>) -> Result<(), Fail> {
+        let at = self.spot(who.at);
+        let asked = self.who(who)?;
+        let wrong = match self.steps.iter().rev().find(|step| is_said(step)).and_then(doer) {
+            Some(Doer::Known(doer)) => doer != asked,
+            Some(Doer::Another) => asked == Who::You,
+            Some(Doer::You) => asked != Who::You && self.clause.is_none(),
+            None => false,
+        };
+        let why = match (wrong, asked) {
+            (false, _) => return Ok(()),
+            (true, Who::You) => "the part before is not done by “you”: say “if they do” or “if they don't” of another player",
+            (true, _) => "the part before is not done by them: say “if you do” or “if you don't” of what you do, or write it right behind what they do",
+        };
+        Err(Fail::from(why.to_owned()).or_at(at))
+    }
+
     /// "if you do, …".
-    pub(super) fn if_done(&mut self, then: &ast::Effect) -> Result<Does, Fail> {
+    pub(super) fn if_done(&mut self, who: &ast::Said<ast::Player>, then: &ast::Effect) -> Result<Does, Fail> {
         if self.steps.is_empty() {
             return Err("\"if you do\" follows nothing that could be done".into());
         }
         if !self.steps.last().is_some_and(|before| before.does.tells()) {
             return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
         }
+        self.done_by(who)?;
         Ok(Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() })
     }
 
@@ -68,7 +113,8 @@ impl Builder<'_, '_> {
     }
 
     /// "You may …. If you don't, …. If you do, …": asked of what they may do, and not of what was done instead.
-    pub(super) fn if_done_before(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+    pub(super) fn if_done_before(&mut self, said: &ast::Effect, who: &ast::Said<ast::Player>, then: &ast::Effect) -> Result<(), Fail> {
+        self.done_by(who)?;
         let then = self.inside(then)?;
         if let Some(Step { does: Does::May { then: done, .. }, .. }) = self.steps.last_mut() {
             done.push(Step { said: Some(said.clone()), refers: Vec::new(), does: Does::IfDone { then, otherwise: Vec::new() } });
@@ -77,7 +123,8 @@ impl Builder<'_, '_> {
     }
 
     /// "If …, you may …. If you don't, …": where they may and don't.
-    pub(super) fn if_not_done(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+    pub(super) fn if_not_done(&mut self, said: &ast::Effect, who: &ast::Said<ast::Player>, then: &ast::Effect) -> Result<(), Fail> {
+        self.done_by(who)?;
         let may_within = |step: &Step| {
             let Does::If { then, otherwise, .. } = &step.does else { return false };
             let last = then.iter().rev().find(|step| is_said(step));

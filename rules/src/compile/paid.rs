@@ -33,16 +33,23 @@ impl Loader<'_> {
 
     /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them.
     pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(Kinds, Bits)> {
-        let kinds = |with: &String| {
-            let nouns = self.language.read_selector(with).ok().and_then(|with| with.filter().map(|filter| filter.nouns.clone())).unwrap_or_default();
-            let kind = |noun: &ast::Noun| match noun {
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(Kinds::ALL, Kinds::one),
-                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => Kinds::ALL,
-            };
-            nouns.iter().fold(Kinds::NONE, |bits, noun| bits | kind(noun))
-        };
         let paid = file.actions.iter().filter(|def| def.pay.is_some());
-        paid.filter_map(|def| Some((kinds(def.with.as_ref()?), self.acted(&def.steps, names)))).collect()
+        paid.filter_map(|def| Some((self.kinds_with(def.with.as_ref()?, names), self.acted(&def.steps, names)))).collect()
+    }
+
+    /// The kinds of cards that an action is done with.
+    pub(super) fn kinds_with(&self, with: &str, names: &Names) -> Kinds {
+        self.language.read_selector(with).map_or(Kinds::NONE, |with| if with.filter().is_some() { self.kinds_named(&with, names) } else { Kinds::NONE })
+    }
+
+    /// The kinds that a description names; all where it names none, or describes nothing.
+    pub(super) fn kinds_named(&self, what: &ast::Selector, names: &Names) -> Kinds {
+        let Some(filter) = what.filter() else { return Kinds::ALL };
+        let kind = |noun: &ast::Noun| match noun {
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(Kinds::ALL, Kinds::one),
+            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => Kinds::ALL,
+        };
+        filter.nouns.iter().fold(Kinds::NONE, |bits, noun| bits | kind(noun))
     }
 
     /// The verbs that are done to cards that actions are paid for, and what these mean: one bit each.

@@ -459,6 +459,7 @@ impl Builder<'_, '_> {
     /// Notes that a register is read.
     pub(super) fn reads(&mut self, reg: Reg) -> Reg {
         self.read.insert(reg);
+        self.forgot.take_if(|(gone, _)| *gone == reg);
         reg
     }
 

@@ -68,6 +68,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) bounded: Bits,
     /// Whether what a player chooses on the field for the text of a card is a target.
     pub(crate) targets: kotodama_engine::data::Targets,
+    /// Who does what another player chooses where no text says so.
+    pub(crate) options_of_others: kotodama_engine::data::OptionsOfOthers,
     /// Pools that both players share, one bit each.
     pub(crate) shared_pools: Bits,
     /// Zones of which there is one for the table, one bit each.
@@ -104,8 +106,16 @@ pub(crate) struct Shared<'a> {
     pub(crate) departed: bool,
     /// Whether what the text answers leaves its card off the field.
     pub(crate) subject_off: bool,
-    /// Whether what the text answers leaves its card carried out and gone.
-    pub(crate) carried_off: bool,
+    /// What the rules do with cards.
+    pub(crate) doings: super::never::Doings,
+    /// The zones that everybody sees, one bit each.
+    pub(crate) seen: Bits,
+    /// Whether what the text answers has put its card off the field, where everybody sees it.
+    pub(crate) fallen: bool,
+    /// The kinds of cards that are carried out and gone when the text answers.
+    pub(crate) carried_off: Kinds,
+    /// The kinds of cards that the text may be about, as far as it asks; any when there are none.
+    pub(crate) about: Kinds,
     /// Whether players act by turns of priority: what is answered is put before they do, in the middle of what goes on.
     pub(crate) priority: bool,
     /// Per verb: the kinds of cards that it carries out, so that they are gone from the field when it is done, one bit each.

@@ -2,12 +2,13 @@
 //! which cards of a kind lie on the field.
 
 use super::Loader;
-use super::shared::Shared;
+use super::shared::{Shared, VerbSource};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::GameFile;
 use kotodama_engine::game::{Action, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
+use kotodama_grammar::ast::Word;
 
 /// Where a verb puts a card of a kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub(super) struct Stations {
     through: Bits,
     /// Where it may come last, if anywhere.
     last: Option<Station>,
+    /// Whether it is known to be there.
+    sure: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +33,7 @@ const DEEP: usize = 8;
 
 impl Stations {
     fn reach(&mut self, to: &Dest) {
+        self.sure = true;
         self.last = Some(match to {
             Dest::Zone { zone, .. } => {
                 self.through.insert(zone);
@@ -43,13 +47,15 @@ impl Stations {
     /// It goes on as that says.
     fn then(&mut self, next: Stations) {
         self.through |= next.through;
-        self.last = next.last.or(self.last);
+        if next.last.is_some() {
+            (self.last, self.sure) = (next.last, next.sure);
+        }
     }
 
     /// Whether such a card comes by somewhere and has gone off the field when the verb is done: it was carried out.
-    fn is_over(&self, field: &Bits) -> bool {
+    fn is_over(&self, stays: &Bits) -> bool {
         match self.last {
-            Some(Station::Zone(zone)) => self.through.count() > 1 && !field.has(zone),
+            Some(Station::Zone(zone)) => self.through.count() > 1 && !stays.has(zone),
             Some(Station::Out) => !self.through.is_empty(),
             Some(Station::Beside) | None => false,
         }
@@ -59,13 +65,22 @@ impl Stations {
 /// Where the instructions of a program put the card they are about, if it is of that kind. What may be skipped is looked at, too.
 fn of_program(ops: &[Op], verbs: &[Verb], programs: &[Program], kind: KindId, deep: usize) -> Stations {
     let mut found = Stations::default();
-    let mut at = 0;
+    let (mut at, mut perhaps) = (0, 0);
     while let Some(op) = ops.get(at) {
         at += 1;
-        if let Op::Unless { condition, skip } = op
-            && never(condition, kind)
-        {
-            at = usize::from(*skip).max(at);
+        let known = found.last.filter(|_| found.sure);
+        if let Op::Unless { condition, skip } = op {
+            if never(condition, kind, known) {
+                at = usize::from(*skip).max(at);
+            } else if !always(condition, kind, known) {
+                perhaps = perhaps.max(usize::from(*skip));
+            }
+            continue;
+        }
+        if let Op::Ask { skip, .. } | Op::IfPossible { skip } | Op::UnlessDone { skip, .. } | Op::Jump(skip) = op {
+            perhaps = perhaps.max(usize::from(*skip));
+        } else if let Op::Modes { .. } = op {
+            perhaps = ops.len();
         } else if let Op::Move { what: IT, to, .. } = op {
             found.reach(to);
         } else if let Op::Act { what: IT, verb, to, .. } = op {
@@ -74,6 +89,7 @@ fn of_program(ops: &[Op], verbs: &[Verb], programs: &[Program], kind: KindId, de
                 None => found.then(of_verb(*verb, verbs, programs, kind, deep + 1)),
             }
         }
+        found.sure &= at > perhaps;
     }
     found
 }
@@ -94,12 +110,29 @@ fn of_verb(verb: VerbId, verbs: &[Verb], programs: &[Program], kind: KindId, dee
     found
 }
 
-/// Whether no card of a kind is what a condition asks the card of an instruction to be.
-fn never(condition: &Cond, kind: KindId) -> bool {
+/// The zones in which a description looks for cards.
+fn looked_in(filter: &Filter) -> Bits {
+    filter.yours | filter.theirs | filter.named
+}
+
+/// Whether a card of a kind is what a condition asks the card of an instruction to be, if it is known to lie there.
+fn always(condition: &Cond, kind: KindId, known: Option<Station>) -> bool {
+    let Cond::Is(Sel::Reg(IT), filter) = condition else { return false };
+    let zones = looked_in(filter);
+    let there = zones.is_empty() || matches!(known, Some(Station::Zone(zone)) if zones.has(zone));
+    there && filter.is_plain() && filter.on | filter.off == 0 && filter.among.is_none() && filter.open_to.is_none() && (filter.kinds.is_none() || filter.kinds.has(kind))
+}
+
+/// Whether no card of a kind is what a condition asks the card of an instruction to be, if it is known to lie there.
+fn never(condition: &Cond, kind: KindId, known: Option<Station>) -> bool {
     match condition {
-        Cond::Is(Sel::Reg(IT), filter) => !filter.kinds.is_none() && !filter.kinds.has(kind),
-        Cond::All(all) => all.iter().any(|one| never(one, kind)),
-        Cond::Any(any) => any.iter().all(|one| never(one, kind)),
+        Cond::Is(Sel::Reg(IT), filter) => {
+            let zones = looked_in(filter);
+            let elsewhere = !zones.is_empty() && matches!(known, Some(Station::Zone(zone)) if !zones.has(zone));
+            elsewhere || !filter.kinds.is_none() && !filter.kinds.has(kind)
+        }
+        Cond::All(all) => all.iter().any(|one| never(one, kind, known)),
+        Cond::Any(any) => any.iter().all(|one| never(one, kind, known)),
         Cond::Is(..)
         | Cond::Not(_)
         | Cond::AllAre(..)
@@ -115,6 +148,23 @@ fn never(condition: &Cond, kind: KindId) -> bool {
 }
 
 impl Shared<'_> {
+    /// The zones where discarded cards lie: what has been carried out is over there, too.
+    fn discarded_to(&self, verbs: &[Verb]) -> Bits {
+        let taken = self.from.iter().filter_map(|(verb, from)| if let VerbSource::Among(place) = from { Some((verb, place)) } else { None });
+        let moved: Vec<(Bits, Bits)> = taken
+            .filter_map(|(verb, place)| {
+                let verb = self.names.verb(&Word(verb.clone())).ok()?;
+                let from = place.zones.iter().filter_map(|zone| self.names.zone_bits(zone).ok()).fold(Bits::NONE, |all, zone| all | zone);
+                let ends = (0..self.kind_stats.len()).filter_map(|kind| of_verb(verb, verbs, &self.programs, KindId::at(kind), 0).last);
+                let zones = ends.filter_map(|end| if let Station::Zone(zone) = end { Some(zone.index()) } else { None });
+                Some((from, zones.collect()))
+            })
+            .collect();
+        let to = moved.iter().fold(Bits::NONE, |all, (_, to)| all | *to);
+        // What is taken from there is fetched back, and not discarded.
+        moved.iter().filter(|(from, _)| !from.meets(&to)).fold(Bits::NONE, |all, (_, to)| all | *to)
+    }
+
     /// Notes by which verbs cards of which kinds have been carried out and are gone, and where cards of a kind lie.
     pub(super) fn note_stations(&mut self, verbs: &[Verb]) {
         let kinds = || (0..self.kind_stats.len()).map(KindId::at);
@@ -127,11 +177,12 @@ impl Shared<'_> {
             Does::Alias(other) => *other == verb,
             Does::Moves(None) | Does::Move(_) | Does::Set(_) | Does::Clear(_) | Does::Announce => false,
         };
+        let stays = self.field & !self.discarded_to(verbs);
         let goes = |verb: VerbId, kind: KindId| of_verb(verb, verbs, &self.programs, kind, 0);
         let over = |verb: VerbId, kind: KindId| {
             let own = goes(verb, kind);
             if own != Stations::default() {
-                return own.is_over(&self.field);
+                return own.is_over(&stays);
             }
             // What only announces something is over with what it is part of.
             let mut outer = verbs
@@ -141,7 +192,7 @@ impl Shared<'_> {
                 .map(|(_, outer)| goes(outer, kind))
                 .filter(|own| *own != Stations::default())
                 .peekable();
-            outer.peek().is_some() && outer.all(|own| own.is_over(&self.field))
+            outer.peek().is_some() && outer.all(|own| own.is_over(&stays))
         };
         let carried_out: Vec<Kinds> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).collect()).collect();
         let lies: Vec<Bits> = kinds().map(|kind| all().fold(Bits::NONE, |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
@@ -167,7 +218,7 @@ impl Loader<'_> {
             let early = ops.iter().enumerate().find_map(|(at, op)| {
                 let Op::Announce { moment, .. } = op else { return None };
                 let word = whom(*moment)?;
-                let role = shared.names.role(&kotodama_grammar::ast::Word(word.clone())).ok()?;
+                let role = shared.names.role(&Word(word.clone())).ok()?;
                 let (before, after) = ops.split_at(at);
                 (!before.iter().any(|op| sets(op, role)) && after.iter().any(|op| sets(op, role)))
                     .then(|| (file.moments[moment.index()].id.clone(), word.clone()))

@@ -55,7 +55,10 @@ impl Builder<'_, '_> {
         let before = self.clause;
         let Some(player) = who else { return Ok((Who::You, before)) };
         let who = self.who(player)?;
-        if who != Who::You {
+        if player.what == ast::Player::You {
+            // What "you" do in what another player decides is said of you again.
+            self.clause = None;
+        } else if who != Who::You {
             self.clause = Some(who);
             if player.what != ast::Player::They {
                 self.speak_of_player(who, player);

@@ -68,13 +68,16 @@ pub fn explained(game: &Reading, card: &CardDef, reminders: &Reminders) -> Optio
 #[must_use]
 pub fn lines_explained(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<(usize, Step)> {
     let default = default_time(game, card, reminders);
+    // A line with a tag is none that has the tag of its kind of cards, though it says no time.
+    let under_tags = if let TextUse::Tagged(_) = game.kinds[card.kind.index()].text { windows_of_untagged(game) } else { default.clone() };
     let mut does = Vec::new();
     let lines = game.text(card).abilities.iter().enumerate();
     for (at, (line, ability)) in lines.flat_map(|(line, ability)| ability.parts().map(move |part| (line, part))).enumerate() {
         let program = card.meanings.get(at).copied().flatten();
         for piece in pieces(ability) {
             let fact = matches!(piece.sentences.first(), Some(Sentence::Keywords { .. } | Sentence::Always { .. }));
-            does.push((line, of_ability(game, reminders, (&piece, program.filter(|_| !fact)), &default)));
+            let time = if piece.tags.is_empty() { &default } else { &under_tags };
+            does.push((line, of_ability(game, reminders, (&piece, program.filter(|_| !fact)), time)));
         }
     }
     does
@@ -83,10 +86,14 @@ pub fn lines_explained(game: &Reading, card: &CardDef, reminders: &Reminders) ->
 /// When a line without a tag is used, for this kind of card.
 fn default_time(game: &Reading, card: &CardDef, reminders: &Reminders) -> String {
     match &game.kinds[card.kind.index()].text {
-        TextUse::Resolved => return say!(game.messages, "explain-resolved"),
-        TextUse::Tagged(tag) => return tag_said(game, reminders, tag),
-        TextUse::Activated => {}
+        TextUse::Resolved => say!(game.messages, "explain-resolved"),
+        TextUse::Tagged(tag) => tag_said(game, reminders, tag),
+        TextUse::Activated => windows_of_untagged(game),
     }
+}
+
+/// When players use a line that says no time.
+fn windows_of_untagged(game: &Reading) -> String {
     let windows: Vec<&str> = game.rules_file.untagged.iter().map(|window| game.title("window", window)).collect();
     match &windows[..] {
         [] => say!(game.messages, "explain-whenever-used"),

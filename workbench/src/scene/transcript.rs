@@ -186,9 +186,14 @@ impl<'a> Transcript<'a> {
             }
         }
         let on_field = game.game().field.has(zone);
-        for &(keyword, number) in card.keywords.iter().filter(|keyword| on_field && !printed.keywords.contains(keyword)) {
+        for (keyword, number) in self.words.game.shown_keywords(&card.keywords).filter(|keyword| on_field && !printed.keywords.contains(keyword)) {
             let name = self.words.keyword_name(keyword);
-            marks.push(if number > 0 { format!("{name} {number}") } else { name.to_owned() });
+            marks.push(match (self.words.game.keywords[keyword.index()].quoted, number) {
+                (true, ..=1) => format!("\"{name}\""),
+                (true, times) => format!("\"{name}\" x{times}"),
+                (false, 1..) => format!("{name} {number}"),
+                (false, _) => name.to_owned(),
+            });
         }
         marks.extend(bears.iter().map(|name| format!("with {name}")));
         if marks.is_empty() { printed.name.clone() } else { format!("{} ({})", printed.name, marks.join(", ")) }

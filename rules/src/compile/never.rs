@@ -1,0 +1,158 @@
+//! What never happens to a card, by what the rules do: it is of a kind that nobody plays, nothing is attached to it, or it waits for what its
+//! player does in another player's turn.
+
+use super::Loader;
+use super::events::Awaited;
+use super::fail::Fail;
+use super::names::Names;
+use super::shared::Shared;
+use kotodama_engine::bits::{Bits, EventBits};
+use kotodama_engine::data::{GameFile, Turns, VerbDoes};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::{Deal, Party, Subject};
+use kotodama_grammar::{ast, names_cards};
+
+/// Why it is refused to wait for what the rules do to cards of other kinds alone.
+const OF_OTHERS: &str = "that is done to cards of other kinds, and never to a card of this kind: say what happens to this one, or leave the tag out";
+
+/// Why it is refused to wait until something is attached to what bears nothing.
+const BEARS_NOTHING: &str =
+    "nothing is ever attached to a card of this kind: say what happens to this card, as in “Whenever this card becomes attached to a …”";
+
+/// What the rules do with cards.
+#[derive(Debug, Default)]
+pub(crate) struct Doings {
+    /// By action with a card: the kinds of cards it is for, and the verbs that it does to them.
+    ways: Vec<(Kinds, Bits)>,
+    /// Verbs that other verbs mean, one bit each.
+    meant: Bits,
+    /// Moments that actions announce for their card, and nothing else does.
+    moments: Vec<ast::Word>,
+    /// The kinds of cards that others become attached to; any when there are none.
+    bearers: Kinds,
+    /// Whether a player may act while it is another player's turn.
+    in_turn_of_others: bool,
+}
+
+/// What a few lines do.
+#[derive(Default)]
+struct Lines {
+    /// To the card that they are about.
+    to_it: Vec<ast::Word>,
+    /// What that card becomes.
+    roles: Vec<ast::Word>,
+    /// Whether another card was named since: "it" is that one.
+    another: bool,
+    /// The moments that they announce for that card.
+    moments: Vec<ast::Word>,
+    /// Those that they announce for others.
+    others: Vec<ast::Word>,
+    bearers: Vec<ast::Said<ast::Selector>>,
+    opened_for_others: bool,
+}
+
+impl Lines {
+    fn is_it(&self, what: &ast::Selector) -> bool {
+        *what == ast::Selector::It && !self.another
+    }
+
+    fn of(loader: &Loader<'_>, lines: &[String]) -> Lines {
+        let mut found = Lines::default();
+        lines.iter().filter_map(|line| loader.language.read_effects(line).ok()).flatten().for_each(|effect| found.look(&effect));
+        found
+    }
+
+    fn look(&mut self, effect: &ast::Effect) {
+        use ast::Effect as E;
+        if let E::Act { verb, what, .. } = effect
+            && self.is_it(&what.what)
+        {
+            self.to_it.push(verb.clone());
+        }
+        if let E::Becomes { who, role } = effect
+            && self.is_it(&who.what)
+        {
+            self.roles.push(role.clone());
+        }
+        if let E::Act { to: Some(ast::Destination::Onto { what }), .. } | E::Put { to: ast::Destination::Onto { what }, .. } = effect {
+            self.bearers.push((**what).clone());
+        }
+        if let E::Announce { moment, of } = effect {
+            let own = of.as_ref().is_some_and(|of| self.is_it(&of.what) || matches!(&of.what, ast::Selector::Role { role } if self.roles.contains(role)));
+            if own { self.moments.push(moment.clone()) } else { self.others.push(moment.clone()) }
+        }
+        self.another |= names_cards(effect);
+        self.opened_for_others |= matches!(effect, E::Open { who, .. } if who.what != ast::Player::You);
+        effect.inner().iter().for_each(|inner| self.look(inner));
+    }
+}
+
+impl Loader<'_> {
+    /// What the rules do with cards.
+    pub(super) fn doings(&self, file: &GameFile, names: &Names) -> Doings {
+        let verbs = |words: &[ast::Word]| words.iter().filter_map(|verb| names.verb(verb).ok()).collect::<Bits>();
+        let meanings = file.verbs.iter().filter_map(|verb| if let VerbDoes::Means(lines) | VerbDoes::Moves(lines) = &verb.does { Some(lines) } else { None });
+        let meant: Vec<Lines> = meanings.map(|lines| Lines::of(self, lines)).collect();
+        let acted: Vec<(Kinds, Lines)> = file
+            .actions
+            .iter()
+            .map(|def| (def.with.as_ref().map_or(Kinds::NONE, |with| self.kinds_with(with, names)), Lines::of(self, &def.steps)))
+            .collect();
+        let phases: Vec<Lines> = file.phases().map(|phase| Lines::of(self, &phase.steps)).collect();
+        let elsewhere = meant.iter().chain(&phases).flat_map(|lines| &lines.moments);
+        let elsewhere: Vec<&ast::Word> = elsewhere.chain(acted.iter().flat_map(|(_, lines)| &lines.others)).collect();
+        let all = || meant.iter().chain(&phases).chain(acted.iter().map(|(_, lines)| lines));
+        let bearers = all().flat_map(|lines| &lines.bearers).map(|what| self.kinds_named(&what.what, names));
+        Doings {
+            ways: acted.iter().map(|(kinds, lines)| (*kinds, verbs(&lines.to_it))).collect(),
+            meant: meant.iter().fold(Bits::NONE, |all, lines| all | verbs(&lines.to_it)),
+            moments: acted.iter().flat_map(|(_, lines)| &lines.moments).filter(|moment| !elsewhere.contains(moment)).cloned().collect(),
+            bearers: bearers.fold(Kinds::NONE, |all, kinds| all | kinds),
+            in_turn_of_others: all().any(|lines| lines.opened_for_others) || file.windows.iter().any(|window| window.turns != Turns::One),
+        }
+    }
+}
+
+/// Whether a subject is a card of "you", or you yourself.
+fn is_yours(subject: &Subject) -> bool {
+    match subject {
+        Subject::Player(party, _) => matches!(party, Party::You),
+        Subject::Such(filter) => !filter.yours.is_empty() && filter.theirs.is_empty() && filter.named.is_empty(),
+        Subject::To(inner, _) => is_yours(inner),
+        Subject::This | Subject::Host | Subject::Held(_) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => false,
+    }
+}
+
+impl Shared<'_> {
+    /// Refuses to wait for what the rules never do to a card of such a kind.
+    pub(super) fn is_ever_done(&self, awaited: &Awaited) -> Result<(), Fail> {
+        let Some(kind) = self.speaker else { return Ok(()) };
+        let to_this = awaited.beside.as_ref().is_some_and(|beside| matches!(beside.what, ast::Selector::This | ast::Selector::ThisNoun { .. }));
+        let bearers = self.doings.bearers;
+        let attached = self.spoken.key(Deal::Attached).is_some_and(|attached| awaited.on == EventBits::one(attached));
+        if to_this && attached && !bearers.is_none() && !bearers.has(kind) {
+            return Err(BEARS_NOTHING.into());
+        }
+        if !matches!(awaited.subject, Subject::This) || awaited.on.is_empty() {
+            return Ok(());
+        }
+        let done = |of: &dyn Fn(Kinds) -> bool| self.doings.ways.iter().filter(|(kinds, _)| of(*kinds)).fold(Bits::NONE, |all, (_, verbs)| all | *verbs);
+        let of_others = done(&|_| true) & !done(&|kinds| kinds.is_none() || kinds.has(kind)) & !self.doings.meant;
+        let of_others = of_others.numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect();
+        if awaited.on.within(&of_others) { Err(OF_OTHERS.into()) } else { Ok(()) }
+    }
+
+    /// Whether what is awaited is done by "you", or a card of yours, in your own turn alone, as nobody may act in another's: it is what actions
+    /// do to their card, what carries it out, or a moment that they announce.
+    pub(super) fn is_of_own_actions(&self, awaited: &Awaited) -> bool {
+        if self.doings.in_turn_of_others || awaited.on.is_empty() || !is_yours(&awaited.subject) {
+            return false;
+        }
+        let acted = self.doings.ways.iter().fold(Bits::NONE, |all, (_, verbs)| all | *verbs);
+        let carried_out = (0u8..).zip(&self.carried_out).filter(|(_, kinds)| !kinds.is_none()).map(|(verb, _)| VerbId(verb));
+        let carried_out = carried_out.filter(|verb| self.paid_by.has(verb) && !self.leaving.has(verb));
+        let verbs = acted.numbers().map(VerbId::at).chain(carried_out).map(|verb| self.keys.verb(verb));
+        let moments = self.doings.moments.iter().filter_map(|moment| self.names.moment(moment).ok()).map(|moment| self.keys.moment(moment));
+        awaited.on.within(&verbs.chain(moments).collect())
+    }
+}
