@@ -93,7 +93,11 @@ impl Language {
     /// # Errors
     /// The part that the language has no words for.
     pub fn print_effect(&self, effect: &Effect) -> Result<String, PrintError> {
-        self.print("effect", effect)
+        let reads_back = |wording: &String| {
+            let so = |read: Result<Effect, Refusal>| read.is_ok_and(|read| read == *effect);
+            so(self.reader.read("effect", wording)) || so(self.reader.read_as_part("effect", wording))
+        };
+        self.print_where("effect", effect, "", &reads_back)
     }
 
     /// Prints a condition as it stands after "if".
@@ -139,11 +143,12 @@ impl Language {
     /// Prints a part that follows others in a line: of the wordings that read back, the first whose pronouns agree with what was named
     /// before (a language whose pronouns agree has a rule `disagrees`), or the first.
     fn print_after<T: Node>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError> {
+        self.print_where(rule, node, before, &|wording| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node))
+    }
+
+    /// The same, with what it means that a wording reads back.
+    fn print_where<T: Node>(&self, rule: &str, node: &T, before: &str, reads_back: &dyn Fn(&String) -> bool) -> Result<String, PrintError> {
         let value = node.as_value().map_err(|error| PrintError::NoWords { part: error.to_string() })?;
-        let reads_back = |wording: &String| {
-            let so = |read: Result<T, Refusal>| read.is_ok_and(|read| read == *node);
-            so(self.reader.read(rule, wording)) || so(self.reader.read_as_part(rule, wording))
-        };
         let mut refused = Vec::new();
         // Where the first wording may not be the one that is said, nothing is won by trying it alone.
         let cares = [Care::First, Care::Readable, Care::All].into_iter().skip(usize::from(self.players == Players::Several));

@@ -379,7 +379,8 @@ impl<'a> Writer<'a> {
         if rule.looks_past_end || rule.silent() || (rule.tags.is_empty() && rule.kind != Kind::Atomic) {
             return;
         }
-        let readable: Vec<bool> = found.iter().map(|wording| self.reader.fragment(id, wording).is_ok_and(|tree| tree.same(value) || tree.needed().same(value))).collect();
+        let readable: Vec<bool> =
+            found.iter().map(|wording| self.reader.fragment(id, wording).is_ok_and(|tree| tree.same(value) || tree.needed().same(value))).collect();
         if readable.contains(&true) {
             let mut keep = readable.iter();
             found.retain(|_| keep.next().copied().unwrap_or(true));

@@ -100,7 +100,8 @@ fn turn(tree: &mut Value, turned: Turned) {
         Value::Object(fields) => {
             fields.values_mut().for_each(|inner| turn(inner, turned));
             // Where nobody is named, it is "you" all the same; not where it is asked whether they did.
-            let optional = !fields.contains_key("then") && (fields.contains_key("verb") || fields.contains_key("to") || !(fields.contains_key("what") || fields.contains_key("options")));
+            let optional = !fields.contains_key("then")
+                && (fields.contains_key("verb") || fields.contains_key("to") || !(fields.contains_key("what") || fields.contains_key("options")));
             if optional && fields.get("who").is_some_and(|who| who == "you") {
                 fields.remove("who");
             }

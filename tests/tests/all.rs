@@ -7,6 +7,7 @@ mod arrows;
 mod azcard;
 mod book;
 mod budgets;
+mod called;
 mod cells;
 mod checks;
 mod choices;

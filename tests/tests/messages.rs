@@ -63,7 +63,8 @@ fn participles_agree_with_cards() {
     let did = |verb| LogEntry::Did { verb, card: CARD_OF_YOURS, by: PlayerId(0), from: OUT };
     let destroyed = told(&running, did(verb("destroy")));
     assert_eq!(destroyed[2], "Zéro est détruite par le joueur 1");
-    let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")), unseen: 0, was: Vec::new() }, Some(PlayerId(0))).expect("it is about a card");
+    let frame =
+        running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")), unseen: 0, was: Vec::new() }, Some(PlayerId(0))).expect("it is about a card");
     assert_eq!(frame.one, format!("{CARD} est détruite par vous"));
     assert_eq!(frame.many, format!("{CARD} sont détruites par vous"));
     let sacrificed = told(&running, did(verb("sacrifice")));

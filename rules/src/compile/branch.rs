@@ -405,13 +405,7 @@ impl Builder<'_, '_> {
     }
 
     /// A condition, and what is done under it, which may speak of cards that are asked about.
-    fn under(
-        &mut self,
-        condition: &ast::Condition,
-        then: &ast::Effect,
-        asked: &[ast::Said<ast::Selector>],
-        holds: Holds,
-    ) -> Result<(Cond, Vec<Step>), Fail> {
+    fn under(&mut self, condition: &ast::Condition, then: &ast::Effect, asked: &[ast::Said<ast::Selector>], holds: Holds) -> Result<(Cond, Vec<Step>), Fail> {
         let hidden = self.same_it(condition);
         let asking = condition;
         let condition = self.condition(condition)?;

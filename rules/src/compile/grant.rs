@@ -50,7 +50,11 @@ impl Builder<'_, '_> {
         let about = self.shared.about;
         match condition {
             Cond::Is(Sel::Reg(reg), filter) if self.is_subject(*reg) && !filter.kinds.is_none() => {
-                if about.is_none() { filter.kinds } else { about & filter.kinds }
+                if about.is_none() {
+                    filter.kinds
+                } else {
+                    about & filter.kinds
+                }
             }
             Cond::All(all) => all.iter().map(|one| self.narrowed(one)).find(|kinds| *kinds != about).unwrap_or(about),
             Cond::Is(..)

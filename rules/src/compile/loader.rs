@@ -199,6 +199,7 @@ impl<'a> Loader<'a> {
             about: Kinds::NONE,
             priority: file.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority),
             carried_out: Vec::new(),
+            sending_off: Bits::NONE,
             lies: Vec::new(),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),

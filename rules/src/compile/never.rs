@@ -93,11 +93,8 @@ impl Loader<'_> {
         let verbs = |words: &[ast::Word]| words.iter().filter_map(|verb| names.verb(verb).ok()).collect::<Bits>();
         let meanings = file.verbs.iter().filter_map(|verb| if let VerbDoes::Means(lines) | VerbDoes::Moves(lines) = &verb.does { Some(lines) } else { None });
         let meant: Vec<Lines> = meanings.map(|lines| Lines::of(self, lines)).collect();
-        let acted: Vec<(Kinds, Lines)> = file
-            .actions
-            .iter()
-            .map(|def| (def.with.as_ref().map_or(Kinds::NONE, |with| self.kinds_with(with, names)), Lines::of(self, &def.steps)))
-            .collect();
+        let acted: Vec<(Kinds, Lines)> =
+            file.actions.iter().map(|def| (def.with.as_ref().map_or(Kinds::NONE, |with| self.kinds_with(with, names)), Lines::of(self, &def.steps))).collect();
         let phases: Vec<Lines> = file.phases().map(|phase| Lines::of(self, &phase.steps)).collect();
         let elsewhere = meant.iter().chain(&phases).flat_map(|lines| &lines.moments);
         let elsewhere: Vec<&ast::Word> = elsewhere.chain(acted.iter().flat_map(|(_, lines)| &lines.others)).collect();

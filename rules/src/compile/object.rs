@@ -41,7 +41,7 @@ impl Builder<'_, '_> {
         let (leaves, comes) = (self.shared.leaving.has(id), self.shared.bringing.has(id));
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field.has(zone)) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
-        self.forgets(what, on.map_or(leaves, |on| !on));
+        self.forgets(what, on.map_or(self.shared.sending_off.has(id), |on| !on));
         if let Some((state, _)) = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, verb)| *verb == id) {
             let state = *state;
             self.will_change(what)?;

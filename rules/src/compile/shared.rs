@@ -120,6 +120,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) priority: bool,
     /// Per verb: the kinds of cards that it carries out, so that they are gone from the field when it is done, one bit each.
     pub(crate) carried_out: Vec<Kinds>,
+    /// Verbs that put whatever card they are done to off the field, one bit each.
+    pub(crate) sending_off: Bits,
     /// Per kind: where on the field verbs put cards of it, one bit each.
     pub(crate) lies: Vec<Bits>,
     /// Whether the text answers that a card was played that was paid for.

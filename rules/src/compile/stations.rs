@@ -81,15 +81,14 @@ fn of_program(ops: &[Op], verbs: &[Verb], programs: &[Program], kind: KindId, de
             perhaps = perhaps.max(usize::from(*skip));
         } else if let Op::Modes { .. } = op {
             perhaps = ops.len();
-        } else if let Op::Move { what: IT, to, .. } = op {
+        } else if let Op::Move { what: IT, to, .. } | Op::Act { what: IT, to: Some(to), .. } = op {
             found.reach(to);
-        } else if let Op::Act { what: IT, verb, to, .. } = op {
-            match to {
-                Some(to) => found.reach(to),
-                None => found.then(of_verb(*verb, verbs, programs, kind, deep + 1)),
-            }
+            found.sure = at > perhaps;
+        } else if let Op::Act { what: IT, verb, to: None, .. } = op {
+            let next = of_verb(*verb, verbs, programs, kind, deep + 1);
+            found.then(next);
+            found.sure &= next.last.is_none() || at > perhaps;
         }
-        found.sure &= at > perhaps;
     }
     found
 }
@@ -120,7 +119,12 @@ fn always(condition: &Cond, kind: KindId, known: Option<Station>) -> bool {
     let Cond::Is(Sel::Reg(IT), filter) = condition else { return false };
     let zones = looked_in(filter);
     let there = zones.is_empty() || matches!(known, Some(Station::Zone(zone)) if zones.has(zone));
-    there && filter.is_plain() && filter.on | filter.off == 0 && filter.among.is_none() && filter.open_to.is_none() && (filter.kinds.is_none() || filter.kinds.has(kind))
+    there
+        && filter.is_plain()
+        && filter.on | filter.off == 0
+        && filter.among.is_none()
+        && filter.open_to.is_none()
+        && (filter.kinds.is_none() || filter.kinds.has(kind))
 }
 
 /// Whether no card of a kind is what a condition asks the card of an instruction to be, if it is known to lie there.
@@ -165,6 +169,19 @@ impl Shared<'_> {
         moved.iter().filter(|(from, _)| !from.meets(&to)).fold(Bits::NONE, |all, (_, to)| all | *to)
     }
 
+    /// Whether a verb puts whatever card it is done to off the field.
+    fn sends_off(&self, verb: VerbId, verbs: &[Verb]) -> bool {
+        (0..self.kind_stats.len()).map(KindId::at).all(|kind| {
+            let ends = of_verb(verb, verbs, &self.programs, kind, 0);
+            let off = match ends.last {
+                Some(Station::Zone(zone)) => !self.field.has(zone),
+                Some(Station::Out) => true,
+                Some(Station::Beside) | None => false,
+            };
+            ends.sure && off
+        })
+    }
+
     /// Notes by which verbs cards of which kinds have been carried out and are gone, and where cards of a kind lie.
     pub(super) fn note_stations(&mut self, verbs: &[Verb]) {
         let kinds = || (0..self.kind_stats.len()).map(KindId::at);
@@ -196,7 +213,8 @@ impl Shared<'_> {
         };
         let carried_out: Vec<Kinds> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).collect()).collect();
         let lies: Vec<Bits> = kinds().map(|kind| all().fold(Bits::NONE, |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
-        (self.carried_out, self.lies) = (carried_out, lies);
+        let sending_off = all().filter(|verb| self.sends_off(*verb, verbs)).map(|verb| verb.index()).collect();
+        (self.carried_out, self.lies, self.sending_off) = (carried_out, lies, sending_off);
     }
 
     /// Where cards of such kinds lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where

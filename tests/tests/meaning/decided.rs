@@ -19,20 +19,23 @@ pub(crate) const DECIDED: &[Case] = &[
     trick(&["At the start of your opponent's turn, they choose one: Draw 1 card; or lose 1 ember."], Refused),
     trick(&["Each player chooses one: Draw 1 card; or they discard 1 card."], Refused),
     trick(&["Your opponent may discard 1 card, then if there is a beast in your grove, draw 2 cards."], Refused),
-    trick(&["Your opponent chooses one: They discard 1 card; or you draw 2 cards."], Does("my hand#: 4; foe hand#: 3")).wishes(&["draws 2 cards"]),
-    trick(&["Your opponent chooses one: They draw 1 card, then you discard 1 card; or they discard 1 card."], Does("my hand#: 1; foe hand#: 4"))
+    trick(&["Your opponent chooses one: They discard 1 card; or you draw 2 cards."], Does("my hand#: 4; foe hand#: 2")).wishes(&["you draw 2 cards"]),
+    trick(&["Your opponent chooses one: They draw 1 card, then you discard 1 card; or they discard 1 card."], Does("my hand#: 1; foe hand#: 3"))
         .wishes(&["draw 1 card"]),
     // ----- whoever is asked whether they did is who may have
     trick(&["Your opponent may discard 1 card. If you do, draw 2 cards."], Refused),
     trick(&["Your opponent may discard 1 card. If you don't, draw 2 cards."], Refused),
     trick(&["You may discard 1 card. If they do, draw 2 cards."], Refused),
     trick(&["Your opponent discards 1 card. If you do, draw 2 cards."], Refused),
-    trick(&["Your opponent discards 1 card. If they do, draw 2 cards."], Does("my hand#: 4; foe hand#: 2")),
+    trick(&["Your opponent discards 1 card. If they do, draw 2 cards."], Does("my hand#: 4; foe hand#: 1")),
     // ----- what is given right before the card goes
     trick(&["Give a beast in your grove +2 power, then return it."], Refused),
     trick(&["Give a beast in your grove +2 power and +1 life. Return it."], Refused),
     stands(&["Whenever another beast in your grove is destroyed, give it +1 power, then put it into your hand."], Refused),
-    trick(&["Give a beast in your grove +2 power, then return it. Deal damage equal to its power to a beast in your opponent's grove."], Does("Elk damage: 0; Elk at: foe discard")),
+    trick(
+        &["Give a beast in your grove +2 power, then return it. Deal damage equal to its power to a beast in your opponent's grove."],
+        Does("Elk damage: 0; Elk at: foe discard"),
+    ),
     trick(&["Return a beast in your grove, then give it +2 power."], Does("Grey Ox at: my hand; Grey Ox power: 6")),
     trick(&["Give a beast in your grove +2 power. Return a beast in your opponent's grove."], Does("Grey Ox power: 6; Elk at: foe hand")),
     // ----- only what is played
@@ -44,7 +47,8 @@ pub(crate) const DECIDED: &[Case] = &[
 /// Whom a text names as doing something, in order.
 fn whom(text: &str, words: &[&str]) -> Vec<String> {
     let all = text.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
-    all.filter(|word| words.contains(&word.as_str())).collect()
+    // « S'il le fait » is « si ce joueur le fait ».
+    all.filter(|word| words.contains(&word.as_str())).map(|word| if word == "il" { "ce".to_owned() } else { word }).collect()
 }
 
 /// Who does what another player decides, or does or leaves, stays said when a text is printed: who reads the print takes a bare verb to be
@@ -84,7 +88,7 @@ fn who_does_what_another_player_decides_stays_said() {
     let mut read_so = 0;
     for (language, text) in &texts {
         let (language, words): (_, &[&str]) =
-            if *language == "en" { (&**loaded.game.language(), &["you", "they"]) } else { (translator.language(), &["vous", "joueur", "il", "s"]) };
+            if *language == "en" { (&**loaded.game.language(), &["you", "they"]) } else { (translator.language(), &["vous", "ce", "il"]) };
         let read = match language.read_text(std::slice::from_ref(text)) {
             Ok(read) => read,
             Err(why) => {
@@ -205,7 +209,11 @@ fn what_never_happens_is_refused() {
 /// Whoever decides, a meaning in which nobody is named means whom it says: a hint that is followed loads.
 #[test]
 fn what_is_said_of_you_loads_where_a_bare_verb_does_not() {
-    let pairs = [("draw 1 card", "you draw 1 card"), ("gain 1 ember", "you gain 1 ember"), ("take control of a beast in your opponent's grove", "you take control of a beast in your opponent's grove")];
+    let pairs = [
+        ("draw 1 card", "you draw 1 card"),
+        ("gain 1 ember", "you gain 1 ember"),
+        ("take control of a beast in your opponent's grove", "you take control of a beast in your opponent's grove"),
+    ];
     let texts = pairs.iter().flat_map(|(bare, said)| [bare, said]).map(|deed| format!("Your opponent chooses one: They discard 1 card; or {deed}."));
     let cards: Vec<Written> = texts.enumerate().map(|(at, text)| written(format!("said-{at}"), "trick", &[&text])).collect();
     let loaded = neutral(&cards);

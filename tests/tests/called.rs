@@ -1,0 +1,45 @@
+//! What stories call cards, and what they say that cards have.
+
+use kotodama_tests::files;
+use kotodama_workbench::scene::{Fixture, run_scene};
+use std::sync::Arc;
+
+/// The story of a scene with two cards of those texts, Giver (a spell) and Fu (a minion); how things stand is its last lines.
+fn story(giver: &str, fu: &str, scene: &str) -> String {
+    let mut files = files("duel").clone();
+    let cards = format!(
+        r#"(id: "T-1", name: "Giver", kind: "spell", stats: {{"cost": 0}}, text: [{giver:?}]),
+           (id: "T-2", name: "Fu", kind: "minion", stats: {{"cost": 0, "attack": 1, "health": 1}}, text: [{fu:?}])"#
+    );
+    files.0.insert("sets/trial.ron".into(), format!(r#"(id: "trial", name: "Trial", role: Test, cards: [{cards}])"#));
+    let game = Arc::clone(&kotodama_rules::load(&files).unwrap_or_else(|errors| panic!("{errors:?}")).game);
+    let fixture = Fixture::load(&files, &game).unwrap_or_else(|error| panic!("{error}"));
+    let report = run_scene(&game, &fixture, "trial.scene", scene);
+    assert!(report.passed(), "{:?}", report.failures);
+    report.transcript
+}
+
+#[test]
+fn an_ability_that_was_given_is_told_once_and_without_a_number() {
+    let told =
+        story("Give all friendly minions \"Deathrattle: Draw a card.\"", "Taunt.", "# Given\ngame duel\nyou: hand Giver; battlefield Fu\nyou> play Giver\n");
+    assert!(told.contains("Fu (\"Deathrattle: Draw a card.\")"), "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains("Fu gets")).count(), 1, "{told}");
+    let twice = story(
+        "Give all friendly minions \"Deathrattle: Draw a card.\"",
+        "Taunt.",
+        "# Given twice\ngame duel\nyou: hand Giver x2; battlefield Fu\nyou> play Giver\nyou> play Giver\n",
+    );
+    assert!(twice.contains("Fu (\"Deathrattle: Draw a card.\" x2)"), "{twice}");
+}
+
+#[test]
+fn what_is_told_before_a_card_becomes_another_names_what_it_was() {
+    let told = story(
+        "Draw a card.",
+        "Whenever your opponent summons a minion, this minion becomes a copy of it.",
+        "# Becomes\ngame duel\nactive foe\nyou: battlefield Fu\nfoe: hand Wick Mote\nfoe> play Wick Mote\n",
+    );
+    assert!(told.contains("Fu: Whenever your opponent summons a minion"), "{told}");
+    assert!(told.contains("Fu is Wick Mote from now on"), "{told}");
+}
