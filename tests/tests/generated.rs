@@ -115,7 +115,7 @@ fn effects() {
 #[test]
 fn sentences() {
     for language in [&ENGLISH, &FRENCH] {
-        let tally = round_trip::<Sentence>(language, "sentence", 2_000);
+        let tally = round_trip::<Sentence>(language, "sentence", 2_100);
         assert!(tally.printed > 840, "{} printed", tally.printed);
     }
 }

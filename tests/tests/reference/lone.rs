@@ -60,6 +60,8 @@ const COURSE: &[(&str, &str)] = &[
 
 const MOD: &[(&str, &str)] = &[
     ("Attached::Follow", "a choice that rulebooks leave open"),
+    ("OptionsOfOthers::ByYou", "a choice that rulebooks leave open: whose a bare verb is in what another player chooses"),
+    ("Switches.options_of_others", "a choice that rulebooks leave open: whose a bare verb is in what another player chooses"),
     ("DeckRules.packs", "sealed decks"),
     ("GameFile.edition", "packs are made for an edition"),
     ("LimitDef.copies", "one of each legendary card, any number of basic ones: decks of many games"),
