@@ -50,6 +50,9 @@ fn doer(step: &Step) -> Option<Doer> {
     if let Does::If { then, .. } = &step.does {
         return then.iter().rev().find(|step| is_said(step)).filter(|step| matches!(step.does, Does::May { .. })).and_then(doer);
     }
+    if let E::Deal { .. } | E::Heal { .. } | E::Phrase { .. } = step.said.as_ref()? {
+        return Some(Doer::You);
+    }
     let (E::Act { who, .. } | E::Put { who, .. } | E::Pay { who, .. } | E::LosePool { who, .. } | E::Gain { who, .. }) = step.said.as_ref()? else {
         return None;
     };
