@@ -107,7 +107,7 @@ fn conditions() {
 #[test]
 fn effects() {
     for language in [&ENGLISH, &FRENCH] {
-        let tally = round_trip::<Effect>(language, "effect", 2_000);
+        let tally = round_trip::<Effect>(language, "effect", 2_100);
         assert!(tally.printed > 960, "{} printed", tally.printed);
     }
 }
