@@ -29,6 +29,14 @@ pub struct SentenceError {
     pub did_you_mean: Option<String>,
     /// The nearest sentence that can be read.
     pub nearest: Option<String>,
+    /// Other sentences that can be read, the nearest first.
+    pub others: Vec<String>,
+    /// Whether the nearest sentence is the one that was written with `did_you_mean` in the place of the word that was found, and nothing else.
+    pub word_alone: bool,
+    /// The bytes of the line that the sentence is, without its full stop; empty where it is about no sentence.
+    pub sentence: Range<usize>,
+    /// The whole line with the nearest sentence in it, where the line is more than that.
+    pub whole: Option<String>,
     /// What to write instead of such words.
     pub advice: Option<&'static Advice>,
     /// The language that it speaks.
@@ -48,7 +56,22 @@ const LISTED: usize = 8;
 impl SentenceError {
     pub(crate) fn new(messages: &'static Messages, code: &'static str, line: usize, span: Range<usize>, message: String) -> SentenceError {
         let (found, expected) = (String::new(), Vec::new());
-        SentenceError { code, line, span, message, found, expected, did_you_mean: None, nearest: None, advice: None, messages }
+        SentenceError {
+            code,
+            line,
+            span,
+            message,
+            found,
+            expected,
+            did_you_mean: None,
+            nearest: None,
+            others: Vec::new(),
+            word_alone: false,
+            sentence: 0..0,
+            whole: None,
+            advice: None,
+            messages,
+        }
     }
 
     pub(crate) fn tag(messages: &'static Messages, line: usize, span: Range<usize>, name: &str, known: &[&str]) -> SentenceError {
@@ -83,13 +106,46 @@ impl SentenceError {
     /// The error, found in the plain form of a text, as one of the text itself.
     pub(crate) fn back(mut self, plain: &Plain) -> SentenceError {
         self.span = plain.origin(self.span.start)..plain.origin(self.span.end);
+        self.sentence = plain.origin(self.sentence.start)..plain.origin(self.sentence.end);
         self
+    }
+
+    /// The line that it is about with a sentence in the place of its own, as it would stand on a card.
+    #[must_use]
+    pub fn line_with(&self, line: &str, sentence: &str) -> String {
+        let (Some(before), Some(after)) = (line.get(..self.sentence.start), line.get(self.sentence.end..)) else { return sentence.to_owned() };
+        if self.sentence.is_empty() {
+            return sentence.to_owned();
+        }
+        let stopped = after.trim_start().starts_with('.');
+        let sentence = if stopped { sentence.trim_end_matches('.') } else { sentence };
+        format!("{before}{sentence}{after}")
+    }
+
+    /// Offers a sentence only if the line that it makes is good: the nearest of those that are, in `line`; and a word only if it makes such a
+    /// sentence, or leads on in one that has more amiss.
+    pub fn offer_only(&mut self, line: &str, mut good: impl FnMut(&str) -> bool) {
+        let Some(first) = self.nearest.take() else { return };
+        let all = std::iter::once(first).chain(std::mem::take(&mut self.others)).enumerate();
+        let mut lines = all.map(|(at, sentence)| (at, self.line_with(line, &sentence), sentence));
+        let found = lines.find(|(_, line, _)| good(line));
+        if let Some((at, whole, sentence)) = found {
+            self.word_alone &= at == 0;
+            self.whole = (whole.trim_end_matches('.') != sentence.trim_end_matches('.')).then_some(whole);
+            self.nearest = Some(sentence);
+        } else {
+            (self.whole, self.did_you_mean, self.word_alone) = (None, None, false);
+        }
     }
 
     /// What to do about it, in one line.
     pub fn help(&self) -> Option<String> {
+        if let (true, Some(word)) = (self.word_alone, &self.did_you_mean) {
+            return Some(say!(self.messages, "hint-word", word = word.as_str()));
+        }
         if let Some(nearest) = &self.nearest {
-            return Some(say!(self.messages, "hint-sentence", sentence = nearest.as_str()));
+            let sentence = self.whole.as_ref().unwrap_or(nearest);
+            return Some(say!(self.messages, "hint-sentence", sentence = sentence.as_str()));
         }
         if let Some(Advice { write, such, .. }) = self.advice {
             return Some(say!(self.messages, "hint-advice", write = write.as_str(), such = such.as_str()));

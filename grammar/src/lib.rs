@@ -32,7 +32,7 @@
 //! | [`ast`] | the tree: the only place that names a construct of the language |
 //! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
 //! | `fill`, `unfold`, `probe` | a meaning with its holes filled; what phrases come to; phrases that read the same text |
-//! | `slips` | slips of the pen that are known words |
+//! | `slips`, `variants` | slips of the pen that are known words; words in another of their forms |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `remembered` | what was read before |
@@ -83,6 +83,7 @@ mod trace;
 mod tree;
 mod unfold;
 mod value;
+mod variants;
 mod write;
 
 pub use advice::{Advice, advice};

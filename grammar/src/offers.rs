@@ -13,6 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Offers {
     /// Words that say nothing by themselves: the rule `idle_word` of the language file.
     idle: BTreeSet<String>,
+    /// Those of them that hold together what is spoken of: none is left out, and one makes room for another of them alone. The rule `bond_word`.
+    bonds: BTreeSet<String>,
+    /// Words that a part of a sentence begins with that may stand earlier or later in it: "with …", "this turn". The rule `movable_word`.
+    clauses: BTreeSet<String>,
     /// Those of them that name what is spoken of: none is put in, since the text may have named something else. The rule `noun_word`.
     nouns: BTreeSet<String>,
     /// Those of them that count: none is left out, or made room for one that does not. The rule `count_word`.
@@ -82,6 +86,8 @@ impl Offers {
                 "form_word" => &mut offers.forms,
                 "joint_word" => &mut offers.joints,
                 "noun_word" => &mut offers.nouns,
+                "bond_word" => &mut offers.bonds,
+                "movable_word" => &mut offers.clauses,
                 "count_word" => &mut offers.counts,
                 "tense_ending" => &mut offers.tenses,
                 "present_ending" => &mut offers.presents,
@@ -113,9 +119,21 @@ impl Offers {
         self.says_nothing(words) && words.split(' ').all(|word| !self.nouns.contains(&word.to_lowercase()))
     }
 
-    /// Whether words may be left out of a sentence: they say nothing, and count nothing either.
+    /// Whether words may be left out of a sentence: they say nothing, count nothing, name nothing and hold nothing together either.
     pub(crate) fn may_be_left_out(&self, words: &str) -> bool {
-        self.says_nothing(words) && words.split(' ').all(|word| !self.counts.contains(&word.to_lowercase()))
+        let kept = [&self.counts, &self.nouns, &self.bonds];
+        self.says_nothing(words) && words.split(' ').all(|word| kept.iter().all(|words| !words.contains(&word.to_lowercase())))
+    }
+
+    /// Whether a word that says nothing may make room for another: both hold together what is spoken of, or neither does.
+    pub(crate) fn says_as_little(&self, offered: &str, found: &str) -> bool {
+        let bond = |word: &str| self.bonds.contains(&word.to_lowercase());
+        self.says_nothing(found) && (!self.says_nothing(offered) || bond(offered) == bond(found))
+    }
+
+    /// Whether a part of a sentence begins with these words that may stand earlier or later in it.
+    pub(crate) fn begins_clause(&self, words: &str) -> bool {
+        words.split(' ').next().is_some_and(|word| self.clauses.contains(&word.to_lowercase()))
     }
 
     /// Whether somebody wrote this word and meant it: the language or the game has it, or what is its owner's.

@@ -14,6 +14,7 @@ use crate::slips::mended;
 use crate::split;
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
+use crate::variants::{in_another_form, said_once};
 use crate::write::{Joins, capitalised};
 use kotodama_messages::{Messages, is_slip, likeness, nearest, say};
 
@@ -90,12 +91,20 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
     error.expected = in_order(messages, &trace.expected, &found);
     error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &text[..span.start], &found).filter(|word| repair.leads_on(text, &span, word));
-    if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
-        error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { split::stopped(&nearest) } else { nearest });
-    }
-    if care == Care::Repair && text.len() <= LONGEST_REPAIRED && error.nearest.is_none() {
-        let mended = mended(messages.language(), text, |text| repair.reads(text));
-        error.nearest = mended.map(|mended| if repair.is_sentence() { split::stopped(&mended) } else { mended });
+    if care == Care::Repair && text.len() <= LONGEST_REPAIRED {
+        let alone = error.did_you_mean.as_ref().map(|word| glue(repair.speech.joins, &text[..span.start], word, &text[span.end..]));
+        let alone = alone.filter(|changed| repair.reads(changed));
+        error.word_alone = alone.is_some();
+        let mut offered: Vec<String> = alone.into_iter().chain(repair.in_other_forms(text, span.start)).collect();
+        if !found.is_empty() && !error.word_alone {
+            offered.extend(repair.nearest(text, trace));
+        }
+        if !error.word_alone {
+            offered.extend(mended(messages.language(), text, |text| repair.reads(text)));
+        }
+        let stopped = |sentence: String| if repair.is_sentence() { split::stopped(&sentence) } else { sentence };
+        let mut offered = offered.into_iter().map(stopped);
+        (error.nearest, error.others) = (offered.next(), offered.collect());
     }
     if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {
         error.advice = advice_at(messages.language(), text, &span, |said| repair.speech.offers.is_verb(said));
@@ -180,6 +189,10 @@ const MOST_CHANGED: usize = 9;
 const MOST_MOVED: usize = 6;
 /// So many walks are made at most.
 const MOST_WALKS: usize = 60;
+/// So much further than the nearest sentence others may be that are offered where that one is no text of its card.
+const FURTHER: f64 = 0.5;
+/// So many sentences are read with a word in another of its forms.
+const MOST_FORMS: usize = 60;
 
 /// Looks for the nearest sentence that can be read: changes the first word that can't be, sees how far that goes, and on.
 struct Repair<'a> {
@@ -243,9 +256,24 @@ impl Repair<'_> {
         None
     }
 
-    fn nearest(&self, text: &str, trace_of_text: Trace) -> Option<String> {
+    /// The sentence with a word said once that stands twice, or with one in another of its forms; none where two of these can be read.
+    fn in_other_forms(&self, text: &str, stops: usize) -> Option<String> {
+        let once = said_once(text);
+        if let Some(once) = once.as_ref().filter(|once| self.reads(once)) {
+            return Some(once.clone());
+        }
+        let forms = in_another_form(text, stops, self.speech.offers).into_iter();
+        let from_once = once.into_iter().flat_map(|once| in_another_form(&once, stops, self.speech.offers));
+        let mut read: Vec<String> = forms.chain(from_once).take(MOST_FORMS).filter(|text| self.reads(text)).collect();
+        read.sort();
+        read.dedup();
+        if read.len() == 1 { read.pop() } else { None }
+    }
+
+    /// The sentences that are nearest, the nearest first.
+    fn nearest(&self, text: &str, trace_of_text: Trace) -> Vec<String> {
         let mut open = vec![Try { text: text.to_string(), trace: trace_of_text, cost: 0.0 }];
-        let mut best: Option<(f64, String)> = None;
+        let mut found: Vec<(f64, String)> = Vec::new();
         let mut walks = 0;
         for _ in 0..MOST_CHANGES {
             let mut next: Vec<Try> = Vec::new();
@@ -255,13 +283,14 @@ impl Repair<'_> {
                         break;
                     }
                     let cost = tried.cost + cost;
-                    if best.as_ref().is_some_and(|(least, _)| *least <= cost) || next.iter().any(|other| other.text == changed) {
+                    let far = found.iter().map(|(cost, _)| *cost).fold(f64::INFINITY, f64::min) + FURTHER;
+                    if far <= cost || next.iter().any(|other| other.text == changed) || found.iter().any(|(_, other)| *other == changed) {
                         continue;
                     }
                     walks += 1;
                     let trace = trace(self.speech.rules, self.id, &changed);
                     if trace.complete && self.reads(&changed) {
-                        best = Some((cost, changed));
+                        found.push((cost, changed));
                     } else if changed.len() - trace.at < tried.text.len() - tried.trace.at {
                         next.push(Try { text: changed, trace, cost });
                     }
@@ -272,7 +301,8 @@ impl Repair<'_> {
             next.truncate(KEPT);
             open = next;
         }
-        best.map(|(_, text)| text)
+        found.sort_by(|a, b| a.0.total_cmp(&b.0));
+        found.into_iter().map(|(_, text)| text).collect()
     }
 }
 
@@ -294,12 +324,12 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
             Expected::Words { words, class } => {
                 let unlike = 1.0 - likeness(&found, first_word(words));
                 // another word would be another card: only what may be a slip of the pen is mended
-                let alike = is_slip(&found, first_word(words)) || offers.are_forms(first_word(words), &found) || offers.says_nothing(&found);
+                let alike = is_slip(&found, first_word(words)) || offers.are_forms(first_word(words), &found) || offers.says_as_little(first_word(words), &found);
                 let one = offers.counts_wrongly(before, first_word(words), &found);
                 if alike && !one && offers.may_stand_for(before, first_word(words), &found) {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }
-                if class.is_none() && offers.may_be_put_in(words) {
+                if class.is_none() && !begins_clause(before) && offers.may_be_put_in(words) {
                     changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
                 }
             }
@@ -315,7 +345,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
         changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
     }
     // a clause that stands too late: "in your hand with …" for "with … in your hand"
-    let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED).take_while(|at| offers.may_be_crossed(&before[*at..]));
+    let clause = offers.begins_clause(rest) || !rest.contains(' ');
+    let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED).take_while(|at| clause && offers.may_be_crossed(&before[*at..]));
     changes.extend(earlier.enumerate().map(|(words, at)| (glue(&glue(&text[..at], rest, ""), &before[at..], ""), 0.5 + words as f64 / 10.0)));
     changes
 }
@@ -330,6 +361,12 @@ pub(crate) fn other_pronouns<'a>(joins: &'a Joins, text: &'a str) -> impl Iterat
         }
         (all != text).then_some(all)
     })
+}
+
+/// Whether a sentence, or a part of one that is a sentence of its own, begins behind these words.
+fn begins_clause(before: &str) -> bool {
+    let before = before.trim_end();
+    before.is_empty() || before.ends_with([',', ':', ';'])
 }
 
 /// Whether no letter stands beside a word.

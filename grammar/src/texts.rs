@@ -136,6 +136,11 @@ impl Language {
         if errors.is_empty() {
             return Ok(parts.chained());
         }
+        // Who takes what is offered has the tags in front, and what stands around it, as it was.
+        for error in &mut errors {
+            let whole = error.nearest.as_ref().map(|nearest| error.line_with(text, nearest));
+            error.whole = whole.filter(|whole| error.nearest.as_ref().is_some_and(|nearest| nearest.trim_end_matches('.') != whole.trim_end_matches('.')));
+        }
         errors.sort_by_key(|error| error.span.start);
         Err(errors)
     }
@@ -186,6 +191,7 @@ impl Language {
             let words: Vec<&str> = open.split(' ').filter(|word| !word.is_empty()).collect();
             self.as_printed("sentence", &words.join(" "))
         });
+        error.sentence = around.map_or(0..0, |sentence| sentence.start..sentence.end.max(span.end));
         error
     }
 
@@ -224,7 +230,10 @@ impl Language {
             let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
-            error.nearest = error.nearest.map(|nearest| self.as_printed(rule, &nearest).unwrap_or(nearest));
+            error.sentence = span.clone();
+            let printed = |nearest: String| self.as_printed(rule, &nearest).unwrap_or(nearest);
+            error.nearest = error.nearest.map(printed);
+            error.others = std::mem::take(&mut error.others).into_iter().map(printed).collect();
             error
         })
     }

@@ -27,7 +27,8 @@ pub fn likeness(lowercase_word: &str, candidate: &str) -> f64 {
 }
 
 /// Whether a word is another one with a slip of the pen: a letter too many, too few, another one or two in each other's place; of long
-/// words two such. A slip leaves the first letter where it is, or puts it second. Another ending of the same word is a slip, too.
+/// words two such. A slip leaves the first letter where it is, puts it second, or misses it: it was not typed, was typed twice, or a key beside
+/// its own was. Another ending of the same word is a slip, too.
 #[must_use]
 pub fn is_slip(lowercase_word: &str, candidate: &str) -> bool {
     let candidate = candidate.to_lowercase();
@@ -38,11 +39,39 @@ pub fn is_slip(lowercase_word: &str, candidate: &str) -> bool {
     {
         return true;
     }
+    if misses_first_letter(lowercase_word, &candidate) {
+        return true;
+    }
     let (mut typed, mut known) = (lowercase_word.chars(), candidate.chars());
     let (first, second) = (typed.next(), typed.next());
     let meant = known.next();
     let most = if letters(lowercase_word).min(letters(&candidate)) >= 7 { 2 } else { 1 };
     (first == meant || second == meant && known.next() == first) && strsim::damerau_levenshtein(lowercase_word, &candidate) <= most
+}
+
+/// The keys of two keyboards, row by row.
+const KEYS: [[&str; 3]; 2] = [["qwertyuiop", "asdfghjkl", "zxcvbnm"], ["azertyuiop", "qsdfghjklm", "wxcvbn"]];
+
+/// Whether two keys lie side by side.
+fn are_beside(one: char, other: char) -> bool {
+    let place = |keys: &[&str; 3], key: char| keys.iter().enumerate().find_map(|(row, keys)| Some((row, keys.chars().position(|own| own == key)?)));
+    KEYS.iter().any(|keys| {
+        matches!((place(keys, one), place(keys, other)), (Some((row, at)), Some((below, there))) if row.abs_diff(below) <= 1 && at.abs_diff(there) <= 1)
+    })
+}
+
+/// Whether a word is another one with a slip in its first letter alone.
+fn misses_first_letter(typed: &str, candidate: &str) -> bool {
+    fn rest(word: &str) -> Option<(char, &str)> {
+        let first = word.chars().next()?;
+        Some((first, &word[first.len_utf8()..]))
+    }
+    let (Some((typed_first, typed_rest)), Some((first, candidate_rest))) = (rest(typed), rest(candidate)) else { return false };
+    let short = candidate.chars().count() < 3;
+    let left_out = candidate_rest == typed && typed.chars().count() >= 2;
+    let twice = typed_rest == candidate && typed_first == first;
+    let beside = typed_rest == candidate_rest && are_beside(typed_first, first);
+    !short && (left_out || twice || beside)
 }
 
 #[cfg(test)]
@@ -52,7 +81,7 @@ mod tests {
     #[test]
     fn a_slip_is_no_other_word() {
         for (typed, meant) in
-            [("detsroy", "destroy"), ("oponent", "opponent"), ("cadr", "card"), ("carrds", "cards"), ("detruisez", "détruisez"), ("gain", "gains")]
+            [("detsroy", "destroy"), ("oponent", "opponent"), ("cadr", "card"), ("carrds", "cards"), ("detruisez", "détruisez"), ("gain", "gains"), ("henever", "whenever"), ("tthis", "this"), ("rhis", "this"), ("ive", "give")]
         {
             assert!(is_slip(typed, meant), "{typed}: {meant}");
         }

@@ -189,7 +189,10 @@ pub(crate) fn ability(
 fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags, text: &TextUse) -> Result<(), Fail> {
     match sentence {
         ast::Sentence::Keywords { keywords } => {
-            for used in keywords {
+            for (at, used) in keywords.iter().enumerate() {
+                if used.number.is_none() && keywords.iter().take(at).any(|before| before == used) {
+                    return Err("the same keyword stands twice, and says no more than once: keep one of them".into());
+                }
                 shared.number_fits(used)?;
                 let number = match &used.number {
                     None => 0,

@@ -24,6 +24,21 @@ fn works_in(def: &CardDef, text: &TextUse) -> Bits {
     watches.chain(statics).chain(uses).fold(Bits::NONE, |bits, zones| bits | zones)
 }
 
+/// Whether a line is one of a card: it can be read, and means something there.
+fn is_sound(shared: &mut Shared<'_>, setting: &card::Setting<'_>, def: &CardDef, text: &TextUse, line: &str) -> bool {
+    let Ok(ability) = shared.tongue.read_ability(line) else { return false };
+    let mut def = def.clone();
+    shared.named_above = false;
+    let sound = ability.parts().all(|part| {
+        let sound = card::ability(shared, setting, &mut def, part, line, text).is_ok();
+        shared.named_above |= names_cards(part);
+        sound
+    });
+    shared.references.clear();
+    shared.speaks = super::shared::Speaks::default();
+    sound
+}
+
 /// Numbers the abilities of a card that are limited, watchers first; those that are not have the last number there is.
 fn limited(def: &CardDef) -> Vec<u8> {
     let mut numbers: Vec<u8> = Vec::new();
@@ -202,6 +217,7 @@ impl Loader<'_> {
             self.only_of_two(&set.path, &span);
             self.as_without_packs(&set.path, span, read.as_ref().ok(), |bare| bare.read_text(&card.text).ok());
         }
+        let mut misread = Vec::new();
         let text = match read {
             Ok(text) => {
                 let tree = text.to_ron();
@@ -217,11 +233,7 @@ impl Loader<'_> {
                 text
             }
             Err(wrong) => {
-                for error in wrong {
-                    let line = locate(&set.text, at.end, &card.text[error.line]).unwrap_or(at.clone());
-                    let words = part(&set.text, line, error.span.clone());
-                    self.errors.push(super::misreading(&error, &set.path, words));
-                }
+                misread = wrong;
                 ast::Text::default()
             }
         };
@@ -273,6 +285,12 @@ impl Loader<'_> {
         shared.tongue = Arc::clone(set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language));
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(Bits::NONE, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works.is_empty() { setting.works } else { works }, unplaced: works.is_empty(), ..*setting };
+        for mut error in misread {
+            let line = &card.text[error.line];
+            error.offer_only(line, |line| is_sound(shared, setting, &def, &kind_def.text, line));
+            let line = locate(&set.text, at.end, line).unwrap_or(at.clone());
+            self.errors.push(super::misreading(&error, &set.path, part(&set.text, line, error.span.clone())));
+        }
         let mut references = Vec::new();
         shared.references.clear();
         let mut above = false;

@@ -3,7 +3,7 @@
 use super::files::Files;
 use super::names::Names;
 use super::shared::Shared;
-use super::{card, circles, index, limits, made, seats, shared, was, widths};
+use super::{card, circles, index, limits, made, object, seats, shared, was, widths};
 use crate::reading::{Read, ReadCard};
 use kotodama_engine::bits::{Bits, EventBits, MOST};
 use kotodama_engine::data::*;
@@ -206,6 +206,7 @@ impl<'a> Loader<'a> {
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).collect(),
+            going: Bits::NONE,
             attaching: file
                 .verbs
                 .iter()
@@ -259,6 +260,7 @@ impl<'a> Loader<'a> {
         let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| !field.has(zone)) } else { None };
         shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
         shared.leaving = shared.ends.keys().collect();
+        shared.going = object::going(&verbs);
         shared.bringing = made::bringing(&shared, &verbs);
         shared.note_stations(&verbs);
         let mut keywords = self.keywords(&mut shared);

@@ -6,9 +6,27 @@ use super::made::{is_made, of_game_where_nowhere};
 use super::scope::Acted;
 use super::shared::VerbSource;
 use super::whence::FROM_WHERE;
+use kotodama_engine::bits::Bits;
+use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
+
+/// Why a verb takes no place and no card behind what it is done to.
+const NOWHERE: &str = "this verb doesn't take its card where the text says: leave the “to …” or “into …” out, or write “Put … into …”";
+
+/// The verbs whose card goes where the text says, and those that stand for one of them.
+pub(super) fn going(verbs: &[Verb]) -> Bits {
+    let mut going: Bits = verbs.iter().enumerate().filter(|(_, verb)| matches!(verb.does, Does::Moves(_))).map(|(at, _)| VerbId::at(at)).collect();
+    loop {
+        let stand_in = |verb: &Verb| matches!(verb.does, Does::Alias(inner) if going.has(inner));
+        let more: Bits = verbs.iter().enumerate().filter(|(_, verb)| stand_in(verb)).map(|(at, _)| VerbId::at(at)).collect();
+        if more.within(&going) {
+            return going;
+        }
+        going |= more;
+    }
+}
 
 impl Builder<'_, '_> {
     pub(super) fn act(
@@ -21,6 +39,10 @@ impl Builder<'_, '_> {
         let id = self.shared.names.verb(verb)?;
         if to.is_none() && self.shared.placeless.has(id) {
             return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
+        }
+        // What the rules themselves say of their verbs is read before it is known what these do.
+        if to.is_some() && !self.shared.going.is_empty() && !self.shared.going.has(id) {
+            return Err(NOWHERE.into());
         }
         let (who, before) = self.clause(who)?;
         let from = self.shared.from.get(&verb.0).cloned();

@@ -24,6 +24,9 @@ const OTHER_THAN_WHICH: &str =
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 
+/// Why the same is not said of a card twice.
+const TWICE: &str = "the same word stands twice before what the cards are, and says no more than once: keep one of them";
+
 impl Builder<'_, '_> {
     /// A selector that needs no choice.
     pub(crate) fn sel(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
@@ -122,6 +125,9 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
+        if traits.iter().enumerate().any(|(at, one)| traits.iter().take(at).any(|before| before == one)) {
+            return Err(TWICE.into());
+        }
         for t in traits {
             match t {
                 ast::Trait::State(word) => out.on |= self.shared.names.state(word)?.bit(),

@@ -1,0 +1,81 @@
+//! A sentence with one word of it in another of its own forms, or once where it stands twice: what is tried before anything is put in, left
+//! out or moved.
+//!
+//! *Invariant:* no word comes in, goes or moves that the sentence did not have: a word that stands twice is said once, and a word has another
+//! letter at its beginning (`Damage`), or at its end (`minions`, `opponent's`), where that is a known word.
+
+use crate::offers::Offers;
+use crate::write::capitalised;
+use std::ops::Range;
+
+/// The words of a text: letters, and what holds them together.
+pub(crate) fn words(text: &str) -> Vec<Range<usize>> {
+    let inside = |sign: char| sign.is_alphanumeric() || matches!(sign, '\'' | '-' | '_');
+    let mut all: Vec<Range<usize>> = Vec::new();
+    for (at, sign) in text.char_indices().filter(|(_, sign)| inside(*sign)) {
+        match all.last_mut() {
+            Some(last) if last.end == at => last.end = at + sign.len_utf8(),
+            Some(_) | None => all.push(at..at + sign.len_utf8()),
+        }
+    }
+    all
+}
+
+/// A text without the words that stand twice, one behind the other with nothing but blanks between them; none where there are none.
+pub(crate) fn said_once(text: &str) -> Option<String> {
+    let words = words(text);
+    let same = |one: &Range<usize>, other: &Range<usize>| {
+        let (said, again) = (&text[one.clone()], &text[other.clone()]);
+        text[one.end..other.start].trim_matches(' ').is_empty() && said.chars().any(char::is_alphabetic) && said.to_lowercase() == again.to_lowercase()
+    };
+    let mut once = text.to_owned();
+    for two in words.windows(2).rev().filter(|two| same(&two[0], &two[1])) {
+        once.replace_range(two[0].end..two[1].end, "");
+    }
+    (once != text).then_some(once)
+}
+
+/// A text with one of its words, up to where reading stops, in another of its forms: all of them.
+pub(crate) fn in_another_form(text: &str, stops: usize, offers: &Offers) -> Vec<String> {
+    let mut all = Vec::new();
+    for span in words(text).into_iter().filter(|span| span.start <= stops) {
+        let word = &text[span.clone()];
+        let mut forms: Vec<String> = Vec::new();
+        let first = word.chars().next();
+        if let Some(first) = first.filter(|first| first.is_alphabetic()) {
+            let rest = &word[first.len_utf8()..];
+            if first.is_lowercase() {
+                forms.push(capitalised(word));
+            } else if span.start > 0 {
+                forms.push(first.to_lowercase().chain(rest.chars()).collect());
+            }
+        }
+        let known = |form: &String| offers.is_known(form);
+        if let Some(stem) = word.strip_suffix('s').filter(|stem| stem.len() > 2) {
+            forms.extend([stem.to_owned(), format!("{stem}'s")].into_iter().filter(known));
+        } else {
+            forms.extend([format!("{word}s"), format!("{word}'s")].into_iter().filter(known));
+        }
+        let put = |form: String| format!("{}{form}{}", &text[..span.start], &text[span.end..]);
+        all.extend(forms.into_iter().map(put));
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{said_once, words};
+
+    #[test]
+    fn a_word_that_stands_twice_is_said_once() {
+        assert_eq!(said_once("Draw draw a card card.").as_deref(), Some("Draw a card."));
+        assert_eq!(said_once("Draw 1 1 card, card."), None);
+    }
+
+    #[test]
+    fn words_are_told_apart() {
+        let text = "It's a 2-cost card.";
+        let all: Vec<&str> = words(text).into_iter().map(|word| &text[word]).collect();
+        assert_eq!(all, ["It's", "a", "2-cost", "card"]);
+    }
+}
