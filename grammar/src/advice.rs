@@ -42,13 +42,20 @@ pub fn advice(language: &str) -> &'static [Advice] {
     }
 }
 
-/// So many bytes behind the word where reading stops the words may begin that it stops for: "the card with the highest cost" stops
-/// at "card".
+/// So many bytes behind the word where reading stops words of another game may begin that it stops for: "the first time each turn" stops at
+/// "first".
 const NEAR: usize = 24;
 
-/// The advice for a text that stops being read at those bytes: its words stand there, or soon behind. Those that stand there win, and of
-/// these the longest. Words that are verbs of the game at hand are none of another game.
-pub(crate) fn advice_at(language: &str, text: &str, stopped: &Range<usize>, verb: impl Fn(&str) -> bool) -> Option<&'static Advice> {
+/// The advice for a text that stops being read at those bytes: its words stand there, or, where one of them is nobody's word, soon behind.
+/// Those that stand there win, and of these the longest. What the game at hand has a name for is none of another game; and a word that nobody
+/// knows is what is amiss, whatever stands behind it.
+pub(crate) fn advice_at(
+    language: &str,
+    text: &str,
+    stopped: &Range<usize>,
+    (named, known): (impl Fn(&str) -> bool, impl Fn(&str) -> bool),
+) -> Option<&'static Advice> {
+    let foreign = !known(&text[stopped.clone()].to_lowercase());
     // Small letters of the same length, so that places stay.
     let small = |c: char| c.to_lowercase().next().filter(|small| small.len_utf8() == c.len_utf8()).unwrap_or(c);
     let text: String = text.chars().map(small).collect();
@@ -57,12 +64,13 @@ pub(crate) fn advice_at(language: &str, text: &str, stopped: &Range<usize>, verb
         let places = text.match_indices(said).filter(|(at, _)| {
             let end = at + said.len();
             let alone = !text[..*at].ends_with(letter) && !text[end..].starts_with(letter);
-            alone && *at < stopped.end + NEAR && stopped.start < end
+            let near = if foreign || said.split(' ').all(&known) { 0 } else { NEAR };
+            alone && *at < stopped.end + near && stopped.start < end
         });
         places.map(|(at, _)| at < stopped.end).max()
     };
     let found = advice(language).iter().flat_map(|advice| advice.said.iter().map(move |said| (said, advice)));
-    let found = found.filter(|(said, _)| !verb(said)).filter_map(|(said, advice)| Some(((touches(said)?, said.len()), advice)));
+    let found = found.filter(|(said, _)| !named(said)).filter_map(|(said, advice)| Some(((touches(said)?, said.len()), advice)));
     found.max_by_key(|(rank, _)| *rank).map(|(_, advice)| advice)
 }
 
@@ -84,13 +92,13 @@ mod tests {
     #[test]
     fn the_longest_words_at_the_place_win() {
         let text = "Stop. Then draw. Loses all abilities of it.";
-        assert!(advice_at("en", text, &(17..22), |_| false).is_some_and(|advice| advice.said.iter().any(|said| said == "loses all abilities")));
-        assert_eq!(advice_at("en", text, &(37..39), |_| false), None);
+        assert!(advice_at("en", text, &(17..22), (|_| false, |_| true)).is_some_and(|advice| advice.said.iter().any(|said| said == "loses all abilities")));
+        assert_eq!(advice_at("en", text, &(37..39), (|_: &str| false, |_: &str| true)), None);
     }
 
     #[test]
     fn a_verb_of_the_game_is_no_word_of_another() {
-        let tap = |verb: fn(&str) -> bool| advice_at("en", "Tap a card.", &(0..3), verb);
+        let tap = |verb: fn(&str) -> bool| advice_at("en", "Tap a card.", &(0..3), (verb, |_: &str| false));
         assert!(tap(|_| false).is_some() && tap(|said| said == "tap").is_none());
     }
 }

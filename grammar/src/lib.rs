@@ -59,6 +59,7 @@ mod fill;
 mod following;
 mod language;
 mod lexicon;
+mod lines;
 #[cfg(test)]
 mod lowered;
 mod machine;

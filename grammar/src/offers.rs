@@ -6,6 +6,7 @@
 use crate::lexicon::Lexicon;
 use crate::rules::{Ex, Rules, form};
 use crate::tree::WORTH;
+use kotodama_messages::{is_slip, likeness};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of a language, as far as offers ask about them. All in small letters.
@@ -43,6 +44,10 @@ pub(crate) struct Offers {
     numbers: BTreeSet<String>,
     /// All words of the language and of the game.
     known: BTreeSet<String>,
+    /// The words of the language and of the game as they are written, but for names.
+    vocabulary: BTreeSet<String>,
+    /// The words of the lexicon that are no numbers of cards: what the game has a name of its own for.
+    named: BTreeSet<String>,
     /// Of which verbs of the lexicon a word is a form: `draw` and `drew` are forms of one. The forms of other entries may be each
     /// other's opposites (`tired`, `awake`).
     verbs: BTreeMap<String, BTreeSet<usize>>,
@@ -79,8 +84,12 @@ impl Offers {
             let named = lexicon.words(class).flat_map(|(_, entry)| entry.texts()).filter(|(name, _)| *name == "pl" || name.ends_with("_pl"));
             offers.plurals.extend(named.filter_map(|(_, form)| Some(form.split(' ').next_back()?.to_lowercase())));
         }
+        for class in ["keyword", "tag", "noun", "verb", "moment"] {
+            offers.named.extend(lexicon.words(class).flat_map(|(_, entry)| entry.texts()).map(|(_, form)| form.to_lowercase()));
+        }
         let mut numbered = Vec::new();
         for rule in &rules.rules {
+            spelled(&rule.ex, &mut offers.vocabulary);
             let into = match rule.name.as_str() {
                 "idle_word" => &mut offers.idle,
                 "form_word" => &mut offers.forms,
@@ -159,7 +168,7 @@ impl Offers {
     /// Whether a part of a sentence may be moved across words: across others it would belong to something else.
     pub(crate) fn may_be_crossed(&self, words: &str) -> bool {
         let words = words.to_lowercase();
-        words.split([' ', ',']).all(|word| !self.joints.contains(word))
+        !words.contains([',', ':', ';']) && words.split(' ').all(|word| !self.joints.contains(word))
     }
 
     /// Whether a word may be offered for the one that stands behind these words: that one is nobody's word, or both are forms of one.
@@ -188,9 +197,23 @@ impl Offers {
         self.forms.contains(&one) && self.forms.contains(&other) || self.one_verb(&one, &other) || self.one_word(&one, &other)
     }
 
-    /// Whether a word, in small letters, is a form of a verb of the game.
-    pub(crate) fn is_verb(&self, word: &str) -> bool {
-        self.verbs.contains_key(word)
+    /// Whether words, in small letters, are the game's own name for something: a form of a verb, a keyword, a tag.
+    pub(crate) fn is_named(&self, words: &str) -> bool {
+        self.verbs.contains_key(words) || self.named.contains(words)
+    }
+
+    /// The known words that a word may be a slip of, the likeliest first.
+    pub(crate) fn slips_of(&self, word: &str) -> Vec<&str> {
+        let typed = word.to_lowercase();
+        let alike = self.vocabulary.iter().filter(|known| is_slip(&typed, known) && known.to_lowercase() != typed);
+        let mut alike: Vec<(i64, &str)> = alike.map(|known| (-(likeness(&typed, known) * 1000.0) as i64, known.as_str())).collect();
+        alike.sort_unstable();
+        alike.into_iter().map(|(_, known)| known).collect()
+    }
+
+    /// Whether two words count the same: both as many as it is said, or neither.
+    pub(crate) fn may_be_meant(&self, offered: &str) -> bool {
+        !self.numbers.contains(&offered.to_lowercase())
     }
 
     /// Whether two words are forms of one verb of the game.
@@ -242,6 +265,19 @@ fn collect(ex: &Ex, into: &mut BTreeSet<String>) {
         Ex::Lit { text, .. } => into.extend(text.to_lowercase().split(' ').filter(|word| !word.is_empty()).map(str::to_owned)),
         Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| collect(part, into)),
         Ex::Rep { ex, .. } | Ex::Look { ex, .. } => collect(ex, into),
+        Ex::Range(..) | Ex::Class(_) | Ex::End | Ex::Call(_) | Ex::Tag(..) => {}
+    }
+}
+
+/// The words of all that is written in an expression, as it is written.
+fn spelled(ex: &Ex, into: &mut BTreeSet<String>) {
+    match ex {
+        Ex::Lit { text, .. } => {
+            let words = text.split(' ').map(|word| word.trim_matches(|sign: char| !sign.is_alphabetic()));
+            into.extend(words.filter(|word| word.chars().count() > 1).map(str::to_owned));
+        }
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| spelled(part, into)),
+        Ex::Rep { ex, .. } | Ex::Look { ex, .. } => spelled(ex, into),
         Ex::Range(..) | Ex::Class(_) | Ex::End | Ex::Call(_) | Ex::Tag(..) => {}
     }
 }

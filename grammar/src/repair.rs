@@ -14,7 +14,7 @@ use crate::slips::mended;
 use crate::split;
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
-use crate::variants::{in_another_form, said_once};
+use crate::variants::{in_another_form, said_once, with_an_article, words};
 use crate::write::{Joins, capitalised};
 use kotodama_messages::{Messages, is_slip, likeness, nearest, say};
 
@@ -88,6 +88,13 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     // what stands there can't be what is missing
     trace.expected.retain(|one| !matches!(one, Expected::Words { words, .. } if *words == found));
     let message = if found.is_empty() { say!(messages, "unread-stops") } else { say!(messages, "unread-word", word = found.as_str()) };
+    if let Some((span, word, changed)) = (care == Care::Repair && text.len() <= LONGEST_REPAIRED).then(|| repair.misspelt(text)).flatten() {
+        let found = text[span.clone()].to_string();
+        let mut error = SentenceError::new(messages, codes::UNREAD, 0, span, say!(messages, "unread-word", word = found.as_str()));
+        error.nearest = Some(if repair.is_sentence() { split::stopped(&changed) } else { changed });
+        (error.found, error.did_you_mean, error.word_alone) = (found, Some(word), true);
+        return error;
+    }
     let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
     error.expected = in_order(messages, &trace.expected, &found);
     error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &text[..span.start], &found).filter(|word| repair.leads_on(text, &span, word));
@@ -101,13 +108,16 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
         }
         if !error.word_alone {
             offered.extend(mended(messages.language(), text, |text| repair.reads(text)));
+            if offered.is_empty() {
+                offered.extend(repair.with_an_article(text, span.start));
+            }
         }
         let stopped = |sentence: String| if repair.is_sentence() { split::stopped(&sentence) } else { sentence };
         let mut offered = offered.into_iter().map(stopped);
         (error.nearest, error.others) = (offered.next(), offered.collect());
     }
     if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {
-        error.advice = advice_at(messages.language(), text, &span, |said| repair.speech.offers.is_verb(said));
+        error.advice = advice_at(messages.language(), text, &span, (|said: &str| repair.speech.offers.is_named(said), |word: &str| repair.speech.offers.is_known(word)));
     }
     error.found = found;
     error
@@ -175,7 +185,7 @@ fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, before: &str, fo
         Expected::Thing(_) | Expected::End => None,
     });
     let word = longer.or_else(|| nearest(found, words))?;
-    let capital = found.starts_with(char::is_uppercase);
+    let capital = found.starts_with(char::is_uppercase) || before.is_empty();
     Some(if capital { capitalised(word) } else { word.to_string() })
 }
 
@@ -191,6 +201,8 @@ const MOST_MOVED: usize = 6;
 const MOST_WALKS: usize = 60;
 /// So much further than the nearest sentence others may be that are offered where that one is no text of its card.
 const FURTHER: f64 = 0.5;
+/// So many words are tried for one that nobody knows.
+const MOST_SPELLED: usize = 12;
 /// So many sentences are read with a word in another of its forms.
 const MOST_FORMS: usize = 60;
 
@@ -256,6 +268,21 @@ impl Repair<'_> {
         None
     }
 
+    /// The one word of a sentence that nobody knows, where it is a slip of one with which all is read: its place, that word, and the sentence.
+    fn misspelt(&self, text: &str) -> Option<(Range<usize>, String, String)> {
+        let unknown = |span: &Range<usize>| !self.speech.offers.is_known(&text[span.clone()]);
+        let mut all = words(text).into_iter().filter(unknown);
+        let (Some(span), None) = (all.next(), all.next()) else { return None };
+        let word = &text[span.clone()];
+        let before = text[..span.start].trim_end();
+        let begins = before.is_empty() || self.speech.joins.capital_after.iter().any(|sign| before.ends_with(sign.as_str()));
+        let meant = self.speech.offers.slips_of(word).into_iter().filter(|meant| self.speech.offers.may_be_meant(meant)).take(MOST_SPELLED);
+        meant.map(|meant| if begins { capitalised(meant) } else { meant.to_owned() }).find_map(|meant| {
+            let changed = format!("{}{meant}{}", &text[..span.start], &text[span.end..]);
+            self.reads(&changed).then(|| (span.clone(), meant, changed))
+        })
+    }
+
     /// The sentence with a word said once that stands twice, or with one in another of its forms; none where two of these can be read.
     fn in_other_forms(&self, text: &str, stops: usize) -> Option<String> {
         let once = said_once(text);
@@ -266,6 +293,13 @@ impl Repair<'_> {
         let from_once = once.into_iter().flat_map(|once| in_another_form(&once, stops, self.speech.offers));
         let mut read: Vec<String> = forms.chain(from_once).take(MOST_FORMS).filter(|text| self.reads(text)).collect();
         read.sort();
+        read.dedup();
+        if read.len() == 1 { read.pop() } else { None }
+    }
+
+    /// The sentence with an article before one of its words; none where two of these can be read.
+    fn with_an_article(&self, text: &str, stops: usize) -> Option<String> {
+        let mut read: Vec<String> = with_an_article(text, stops, &self.speech.joins.articles).into_iter().filter(|text| self.reads(text)).collect();
         read.dedup();
         if read.len() == 1 { read.pop() } else { None }
     }

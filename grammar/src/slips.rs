@@ -10,6 +10,18 @@ type Slip = (String, String);
 static ENGLISH: LazyLock<Vec<Slip>> = LazyLock::new(|| ron::from_str(include_str!("../en.slips.ron")).unwrap_or_default());
 static FRENCH: LazyLock<Vec<Slip>> = LazyLock::new(|| ron::from_str(include_str!("../fr.slips.ron")).unwrap_or_default());
 
+static ENGLISH_JOINTS: LazyLock<Vec<Slip>> = LazyLock::new(|| ron::from_str(include_str!("../en.joints.ron")).unwrap_or_default());
+static FRENCH_JOINTS: LazyLock<Vec<Slip>> = LazyLock::new(|| ron::from_str(include_str!("../fr.joints.ron")).unwrap_or_default());
+
+/// What stands by mistake between two sentences of a language, and what was meant.
+pub(crate) fn joints(language: &str) -> &'static [Slip] {
+    match language {
+        "en" => &ENGLISH_JOINTS,
+        "fr" => &FRENCH_JOINTS,
+        _ => &[],
+    }
+}
+
 /// So many sentences are tried at most, first with one slip, then with two.
 const MOST: usize = 40;
 
@@ -78,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_lists_can_be_read() {
-        assert!(ENGLISH.len() > 30 && FRENCH.len() > 30);
+        assert!(ENGLISH.len() > 30 && FRENCH.len() > 30 && ENGLISH_JOINTS.len() > 5 && FRENCH_JOINTS.len() > 5);
         assert!(ENGLISH.iter().chain(FRENCH.iter()).all(|(wrong, right)| wrong != right && *wrong == wrong.to_lowercase()));
     }
 

@@ -6,7 +6,8 @@ use std::sync::atomic::Ordering;
 use crate::ast::{Ability, Effect, Sentence, Static, Text, Word};
 use crate::error::{SentenceError, Slips};
 use crate::fill::goes_on;
-use crate::language::Language;
+use crate::language::{LEAD, Language};
+use crate::lines::mended_lines;
 use crate::node::Node;
 use crate::normal::Plain;
 use crate::offers::Offers;
@@ -136,6 +137,16 @@ impl Language {
         if errors.is_empty() {
             return Ok(parts.chained());
         }
+        if reading.errors < REPAIRED && errors[0].nearest.is_none() {
+            let lines = mended_lines(self.messages.language(), text, &self.lexicon_leads());
+            let unhinted = Reading { errors: REPAIRED, origin: &[], ..reading };
+            let reads = lines.into_iter().filter_map(|line| self.plain_ability(&line, unhinted).ok());
+            let mut read: Vec<String> = reads.filter_map(|ability| self.print_ability(&ability).ok()).collect();
+            read.dedup();
+            if let [line] = read.as_slice() {
+                (errors[0].nearest, errors[0].sentence, errors[0].word_alone) = (Some(line.clone()), 0..text.len(), false);
+            }
+        }
         // Who takes what is offered has the tags in front, and what stands around it, as it was.
         for error in &mut errors {
             let whole = error.nearest.as_ref().map(|nearest| error.line_with(text, nearest));
@@ -143,6 +154,11 @@ impl Language {
         }
         errors.sort_by_key(|error| error.span.start);
         Err(errors)
+    }
+
+    /// The tags of the game that stand before a colon.
+    fn lexicon_leads(&self) -> Vec<&str> {
+        self.lexicon.words("tag").flat_map(|(_, entry)| entry.texts()).filter(|(form, _)| *form == LEAD).map(|(_, text)| text).collect()
     }
 
     /// A tag within a sentence is no slip where that can be read with it: "Trigger the [Omen] ability of …" speaks of it.

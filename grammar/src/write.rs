@@ -27,6 +27,8 @@ pub(crate) struct Joins {
     no_blank_before: Vec<String>,
     no_blank_after: Vec<String>,
     pub(crate) capital_after: Vec<String>,
+    /// Articles for one of several: the rule `article_word`.
+    pub(crate) articles: Vec<String>,
     capital_first: BTreeSet<RuleId>,
     /// Words for the one opponent, which only a game of two has: the rule `of_two_word`.
     pub(crate) of_two: Vec<String>,
@@ -49,6 +51,7 @@ impl Joins {
             no_blank_before: signs("no_blank_before", ",.;:'!?)]}"),
             no_blank_after: signs("no_blank_after", "+-−([{"),
             capital_after: signs("capital_after", ":"),
+            articles: rules.get("article_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             of_two: rules.get("of_two_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
             either_way: ["either_way", "one_way"].map(|rule| rules.get(rule).map(|rule| words(&rule.ex)).unwrap_or_default()),
