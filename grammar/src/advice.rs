@@ -46,6 +46,9 @@ pub fn advice(language: &str) -> &'static [Advice] {
 /// "first".
 const NEAR: usize = 24;
 
+/// Words that are known are what it stops for where they are the very next.
+const NEXT: usize = 2;
+
 /// The advice for a text that stops being read at those bytes: its words stand there, or, where one of them is nobody's word, soon behind.
 /// Those that stand there win, and of these the longest. What the game at hand has a name for is none of another game; and a word that nobody
 /// knows is what is amiss, whatever stands behind it.
@@ -64,7 +67,13 @@ pub(crate) fn advice_at(
         let places = text.match_indices(said).filter(|(at, _)| {
             let end = at + said.len();
             let alone = !text[..*at].ends_with(letter) && !text[end..].starts_with(letter);
-            let near = if foreign || said.split(' ').all(&known) { 0 } else { NEAR };
+            let near = if foreign {
+                0
+            } else if said.split(' ').all(&known) {
+                NEXT
+            } else {
+                NEAR
+            };
             alone && *at < stopped.end + near && stopped.start < end
         });
         places.map(|(at, _)| at < stopped.end).max()

@@ -39,6 +39,8 @@ pub struct SentenceError {
     pub whole: Option<String>,
     /// What to write instead of such words.
     pub advice: Option<&'static Advice>,
+    /// A sentence that says it, in the words of the game at hand; none where it has no words for that.
+    pub example: Option<String>,
     /// The language that it speaks.
     pub messages: &'static Messages,
 }
@@ -70,6 +72,7 @@ impl SentenceError {
             sentence: 0..0,
             whole: None,
             advice: None,
+            example: None,
             messages,
         }
     }
@@ -147,8 +150,11 @@ impl SentenceError {
             let sentence = self.whole.as_ref().unwrap_or(nearest);
             return Some(say!(self.messages, "hint-sentence", sentence = sentence.as_str()));
         }
-        if let Some(Advice { write, such, .. }) = self.advice {
-            return Some(say!(self.messages, "hint-advice", write = write.as_str(), such = such.as_str()));
+        if let Some(Advice { write, .. }) = self.advice {
+            return Some(match &self.example {
+                Some(such) => say!(self.messages, "hint-advice", write = write.as_str(), such = such.as_str()),
+                None => write.clone(),
+            });
         }
         if let Some(word) = &self.did_you_mean {
             return Some(say!(self.messages, "hint-word", word = word.as_str()));

@@ -16,6 +16,8 @@ pub(crate) struct Offers {
     idle: BTreeSet<String>,
     /// Those of them that hold together what is spoken of: none is left out, and one makes room for another of them alone. The rule `bond_word`.
     bonds: BTreeSet<String>,
+    /// Words for all of several. The rule `all_word`.
+    alls: BTreeSet<String>,
     /// Words that a part of a sentence begins with that may stand earlier or later in it: "with …", "this turn". The rule `movable_word`.
     clauses: BTreeSet<String>,
     /// Those of them that name what is spoken of: none is put in, since the text may have named something else. The rule `noun_word`.
@@ -84,7 +86,7 @@ impl Offers {
             let named = lexicon.words(class).flat_map(|(_, entry)| entry.texts()).filter(|(name, _)| *name == "pl" || name.ends_with("_pl"));
             offers.plurals.extend(named.filter_map(|(_, form)| Some(form.split(' ').next_back()?.to_lowercase())));
         }
-        for class in ["keyword", "tag", "noun", "verb", "moment"] {
+        for class in ["keyword", "noun", "verb"] {
             offers.named.extend(lexicon.words(class).flat_map(|(_, entry)| entry.texts()).map(|(_, form)| form.to_lowercase()));
         }
         let mut numbered = Vec::new();
@@ -95,6 +97,7 @@ impl Offers {
                 "form_word" => &mut offers.forms,
                 "joint_word" => &mut offers.joints,
                 "noun_word" => &mut offers.nouns,
+                "all_word" => &mut offers.alls,
                 "bond_word" => &mut offers.bonds,
                 "movable_word" => &mut offers.clauses,
                 "count_word" => &mut offers.counts,
@@ -108,7 +111,7 @@ impl Offers {
                     in_order(&rule.ex, &mut numbered);
                     continue;
                 }
-                name if form(name).starts_with(WORTH) => &mut offers.numbers,
+                name if form(name).strip_prefix(WORTH).is_some_and(|worth| worth.parse::<i64>().is_ok()) => &mut offers.numbers,
                 _ => &mut offers.known,
             };
             collect(&rule.ex, into);
@@ -138,6 +141,11 @@ impl Offers {
     pub(crate) fn says_as_little(&self, offered: &str, found: &str) -> bool {
         let bond = |word: &str| self.bonds.contains(&word.to_lowercase());
         self.says_nothing(found) && (!self.says_nothing(offered) || bond(offered) == bond(found))
+    }
+
+    /// Whether a sentence says something of all of several.
+    pub(crate) fn says_of_all(&self, sentence: &str) -> bool {
+        sentence.to_lowercase().split(|sign: char| !sign.is_alphanumeric()).any(|word| self.alls.contains(word))
     }
 
     /// Whether a part of a sentence begins with these words that may stand earlier or later in it.
@@ -197,16 +205,23 @@ impl Offers {
         self.forms.contains(&one) && self.forms.contains(&other) || self.one_verb(&one, &other) || self.one_word(&one, &other)
     }
 
-    /// Whether words, in small letters, are the game's own name for something: a form of a verb, a keyword, a tag.
+    /// Whether words, in small letters, are the game's own name for something: a form of a verb, a keyword.
     pub(crate) fn is_named(&self, words: &str) -> bool {
         self.verbs.contains_key(words) || self.named.contains(words)
+    }
+
+    /// Whether a word is known in these letters, capitals and all; names of cards apart.
+    pub(crate) fn is_spelled(&self, word: &str) -> bool {
+        self.vocabulary.contains(word)
     }
 
     /// The known words that a word may be a slip of, the likeliest first.
     pub(crate) fn slips_of(&self, word: &str) -> Vec<&str> {
         let typed = word.to_lowercase();
         let alike = self.vocabulary.iter().filter(|known| is_slip(&typed, known) && known.to_lowercase() != typed);
-        let mut alike: Vec<(i64, &str)> = alike.map(|known| (-(likeness(&typed, known) * 1000.0) as i64, known.as_str())).collect();
+        let capital = |word: &str| word.starts_with(char::is_uppercase);
+        let rank = |known: &String| (-(likeness(&typed, known) * 1000.0) as i64, capital(known) != capital(word));
+        let mut alike: Vec<_> = alike.map(|known| (rank(known), known.as_str())).collect();
         alike.sort_unstable();
         alike.into_iter().map(|(_, known)| known).collect()
     }

@@ -88,11 +88,15 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     // what stands there can't be what is missing
     trace.expected.retain(|one| !matches!(one, Expected::Words { words, .. } if *words == found));
     let message = if found.is_empty() { say!(messages, "unread-stops") } else { say!(messages, "unread-word", word = found.as_str()) };
-    if let Some((span, word, changed)) = (care == Care::Repair && text.len() <= LONGEST_REPAIRED).then(|| repair.misspelt(text)).flatten() {
+    if let Some((span, meant)) = (care == Care::Repair && text.len() <= LONGEST_REPAIRED).then(|| repair.misspelt(text)).flatten() {
+        let whole = |word: &String| format!("{}{word}{}", &text[..span.start], &text[span.end..]);
+        let stopped = |sentence: String| if repair.is_sentence() { split::stopped(&sentence) } else { sentence };
         let found = text[span.clone()].to_string();
+        let mut sentences = meant.iter().map(whole).map(stopped);
+        let (nearest, others) = (sentences.next(), sentences.collect());
         let mut error = SentenceError::new(messages, codes::UNREAD, 0, span, say!(messages, "unread-word", word = found.as_str()));
-        error.nearest = Some(if repair.is_sentence() { split::stopped(&changed) } else { changed });
-        (error.found, error.did_you_mean, error.word_alone) = (found, Some(word), true);
+        (error.found, error.did_you_mean, error.word_alone) = (found, meant.into_iter().next(), true);
+        (error.nearest, error.others) = (nearest, others);
         return error;
     }
     let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
@@ -118,6 +122,7 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     }
     if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {
         error.advice = advice_at(messages.language(), text, &span, (|said: &str| repair.speech.offers.is_named(said), |word: &str| repair.speech.offers.is_known(word)));
+        error.example = error.advice.map(|advice| advice.such.clone());
     }
     error.found = found;
     error
@@ -268,8 +273,8 @@ impl Repair<'_> {
         None
     }
 
-    /// The one word of a sentence that nobody knows, where it is a slip of one with which all is read: its place, that word, and the sentence.
-    fn misspelt(&self, text: &str) -> Option<(Range<usize>, String, String)> {
+    /// The one word of a sentence that nobody knows, where it is a slip of others with which all is read: its place, and those, the likeliest first.
+    fn misspelt(&self, text: &str) -> Option<(Range<usize>, Vec<String>)> {
         let unknown = |span: &Range<usize>| !self.speech.offers.is_known(&text[span.clone()]);
         let mut all = words(text).into_iter().filter(unknown);
         let (Some(span), None) = (all.next(), all.next()) else { return None };
@@ -277,10 +282,9 @@ impl Repair<'_> {
         let before = text[..span.start].trim_end();
         let begins = before.is_empty() || self.speech.joins.capital_after.iter().any(|sign| before.ends_with(sign.as_str()));
         let meant = self.speech.offers.slips_of(word).into_iter().filter(|meant| self.speech.offers.may_be_meant(meant)).take(MOST_SPELLED);
-        meant.map(|meant| if begins { capitalised(meant) } else { meant.to_owned() }).find_map(|meant| {
-            let changed = format!("{}{meant}{}", &text[..span.start], &text[span.end..]);
-            self.reads(&changed).then(|| (span.clone(), meant, changed))
-        })
+        let spelled = meant.map(|meant| if begins { capitalised(meant) } else { meant.to_owned() });
+        let read: Vec<String> = spelled.filter(|meant| self.reads(&format!("{}{meant}{}", &text[..span.start], &text[span.end..]))).collect();
+        (!read.is_empty()).then_some((span, read))
     }
 
     /// The sentence with a word said once that stands twice, or with one in another of its forms; none where two of these can be read.

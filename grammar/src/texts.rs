@@ -247,11 +247,30 @@ impl Language {
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
             error.sentence = span.clone();
+            self.as_the_language_says(rule, text, &mut error);
             let printed = |nearest: String| self.as_printed(rule, &nearest).unwrap_or(nearest);
             error.nearest = error.nearest.map(printed);
             error.others = std::mem::take(&mut error.others).into_iter().map(printed).collect();
+            // One of several is not all of them.
+            let more = |sentence: &String| offers.says_of_all(sentence) && !offers.says_of_all(text);
+            error.others.retain(|sentence| !more(sentence));
+            if error.nearest.as_ref().is_some_and(more) {
+                error.nearest = (!error.others.is_empty()).then(|| error.others.remove(0));
+                (error.did_you_mean, error.word_alone) = (None, false);
+            }
             error
         })
+    }
+
+    /// Of several words that say the same in the place of one, the language's own is meant: "Piochez" for "Piocher", where "Pioche" is read, too.
+    fn as_the_language_says(&self, rule: &str, text: &str, error: &mut SentenceError) {
+        let Some(printed) = error.nearest.as_ref().filter(|_| error.word_alone).and_then(|nearest| self.as_printed(rule, nearest)) else { return };
+        let span = error.span.start - error.sentence.start..error.span.end - error.sentence.start;
+        let (Some(before), Some(after)) = (text.get(..span.start), text.get(span.end..)) else { return };
+        let word = printed.trim_end_matches('.').strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+        if let Some(word) = word.filter(|word| !word.is_empty() && !word.contains(' ')) {
+            error.did_you_mean = Some(word.to_owned());
+        }
     }
 
     /// A sentence in the wording of the language: what is proposed should not be found fault with when it is taken.

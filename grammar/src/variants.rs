@@ -44,11 +44,12 @@ pub(crate) fn in_another_form(text: &str, stops: usize, offers: &Offers) -> Vec<
         let first = word.chars().next();
         if let Some(first) = first.filter(|first| first.is_alphabetic()) {
             let rest = &word[first.len_utf8()..];
-            if first.is_lowercase() {
-                forms.push(capitalised(word));
-            } else if span.start > 0 {
-                forms.push(first.to_lowercase().chain(rest.chars()).collect());
-            }
+            let other: Option<String> = if first.is_lowercase() {
+                Some(capitalised(word))
+            } else {
+                (span.start > 0).then(|| first.to_lowercase().chain(rest.chars()).collect())
+            };
+            forms.extend(other.filter(|other| offers.is_spelled(other)));
         }
         let known = |form: &String| offers.is_known(form);
         if let Some(stem) = word.strip_suffix('s').filter(|stem| stem.len() > 2) {

@@ -30,6 +30,7 @@
 //! | [`translate`] | cards in another language |
 //! | [`reminder`] | what stands behind a keyword in parentheses |
 
+pub mod alike;
 mod compile;
 mod folder;
 pub mod hir;

@@ -11,7 +11,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "Do this 3 times"),
     ("Tutor a beast.", "looked at"),
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
-    ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
+    ("Destroy all beasts cost 3 or less.", "with a cost of 3 or less"),
     ("A player you choose draws 1 card.", "which player"),
     ("Lifesteal.", "waits for that"),
     ("Exile a beast in your opponent's grove.", "out of the game"),

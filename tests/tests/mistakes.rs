@@ -27,7 +27,11 @@ impl Mistake {
         let place = wrong.span.start;
         let there = self.text.match_indices(&self.at).any(|(at, words)| (at..at + words.len().max(1)).contains(&place));
         let ends = self.at == "." && place + 1 >= self.text.len();
-        !self.at.is_empty() && (there || ends) && self.is_told(&wrong.message, wrong.help().as_deref())
+        !self.at.is_empty() && (there || ends) && {
+            // Where a word is named, the sentence is told by that.
+            let offered = [wrong.help(), wrong.nearest.clone()].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            self.is_told(&wrong.message, Some(offered.as_str()).filter(|offered| !offered.is_empty()))
+        }
     }
 
     fn is_told(&self, message: &str, help: Option<&str>) -> bool {

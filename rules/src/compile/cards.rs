@@ -3,6 +3,7 @@
 use super::files::{Filed, local, locate, part};
 use super::shared::Shared;
 use super::{Loader, card};
+use crate::alike::{Side, in_words_of};
 use crate::reading::ReadCard;
 use kotodama_engine::bits::{Bits, EventBits, MOST};
 use kotodama_engine::data::*;
@@ -36,6 +37,21 @@ fn is_sound(shared: &mut Shared<'_>, setting: &card::Setting<'_>, def: &CardDef,
     });
     shared.references.clear();
     shared.speaks = super::shared::Speaks::default();
+    sound
+}
+
+/// So many cards are heard for the words that a game says often.
+const MOST_HEARD: usize = 2_000;
+
+/// Whether a line is one of a card of a kind.
+fn is_said_by(shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>, (kind, names): (KindId, &super::names::Names), line: &str) -> bool {
+    let kind_def = &file.kinds[kind.index()];
+    let def = CardDef { kind, ..super::loader::mold(file, names) };
+    let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(Bits::NONE, |bits, zone| bits | zone);
+    let setting = &card::Setting { works: if works.is_empty() { setting.works } else { works }, unplaced: works.is_empty(), ..*setting };
+    shared.speaker = Some(kind);
+    let sound = is_sound(shared, setting, &def, &kind_def.text, line);
+    shared.speaker = None;
     sound
 }
 
@@ -110,10 +126,34 @@ impl Loader<'_> {
         if !self.files.part {
             self.led(file, &sets);
         }
+        self.advise(shared, file, setting, &sets);
         self.files.sets = sets;
         cards.append(&mut backs);
         texts.append(&mut texts_behind);
         (cards, texts)
+    }
+
+    /// Says what is advised with a sentence in the game's own words, where one of its cards could say that.
+    fn advise(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>, sets: &[Filed<SetFile>]) {
+        let advised = std::mem::take(&mut self.advised);
+        if advised.is_empty() {
+            return;
+        }
+        let printed = sets.iter().filter(|set| set.value.language.is_none()).flat_map(|set| &set.value.cards);
+        let trees = printed.filter_map(|card| Some(self.language.read_text(&card.text).ok()?.to_json().ok()?.to_string()));
+        let spoken = trees.take(MOST_HEARD).collect();
+        let side = Side { rules: file, lexicon: &self.files.lexicon.value, language: &self.language, spoken };
+        let mut known: BTreeMap<String, Option<String>> = BTreeMap::new();
+        for (at, mut error, own) in advised {
+            let Some(advice) = error.advice else { continue };
+            let kinds = || std::iter::once(own).chain((0..file.kinds.len()).map(KindId::at).filter(move |kind| *kind != own));
+            let example = known.entry(advice.such.clone()).or_insert_with(|| {
+                let texts = in_words_of(&side, &file.language, &advice.such).unwrap_or_default();
+                texts.into_iter().find(|text| kinds().any(|kind| is_said_by(shared, file, setting, (kind, &self.names), text)))
+            });
+            error.example.clone_from(example);
+            self.errors[at].help = error.help();
+        }
     }
 
     /// Whether the ranges that a set declares are about numbers that cards of the game have: another would hold for no card.
@@ -289,6 +329,10 @@ impl Loader<'_> {
             let line = &card.text[error.line];
             error.offer_only(line, |line| is_sound(shared, setting, &def, &kind_def.text, line));
             let line = locate(&set.text, at.end, line).unwrap_or(at.clone());
+            if error.nearest.is_none() && error.advice.is_some() && set.value.language.is_none() {
+                self.advised.push((self.errors.len(), error.clone(), kind));
+            }
+            error.example = None;
             self.errors.push(super::misreading(&error, &set.path, part(&set.text, line, error.span.clone())));
         }
         let mut references = Vec::new();

@@ -11,7 +11,7 @@ use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Dest, Keys, Op, Spoken};
 use kotodama_engine::words::{Wanted, having};
-use kotodama_grammar::{Diagnostic, Language, Lexicon, ast, codes};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -59,6 +59,8 @@ pub(crate) struct Loader<'a> {
     pub(super) family_ids: Vec<String>,
     pub(super) card_names: Vec<String>,
     pub(super) errors: Vec<Diagnostic>,
+    /// Texts of which it is advised what to write: the place of each in `errors`, and the kind of its card.
+    pub(super) advised: Vec<(usize, SentenceError, KindId)>,
     /// Texts that wait for verbs (one bit each), and where they stand.
     pub(super) waiting: Vec<(shared::Speaks, String, std::ops::Range<usize>)>,
 }
@@ -111,7 +113,7 @@ impl<'a> Loader<'a> {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new(), waiting: Vec::new() })
+        Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new(), advised: Vec::new(), waiting: Vec::new() })
     }
 
     pub(super) fn load(mut self) -> Result<(Game, Read), Vec<Diagnostic>> {

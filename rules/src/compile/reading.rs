@@ -29,7 +29,8 @@ impl Loader<'_> {
     }
 
     pub(super) fn misread(&mut self, path: &str, at: usize, wrong: &[SentenceError]) {
-        self.errors.extend(wrong.iter().map(|error| misreading(error, path, at + error.span.start..at + error.span.end)));
+        let plain = |error: &SentenceError| SentenceError { example: None, ..error.clone() };
+        self.errors.extend(wrong.iter().map(|error| misreading(&plain(error), path, at + error.span.start..at + error.span.end)));
     }
 
     /// What is wrong with a text, at its words. `span` is the whole line.
