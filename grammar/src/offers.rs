@@ -16,7 +16,7 @@ pub(crate) struct Offers {
     idle: BTreeSet<String>,
     /// Those of them that hold together what is spoken of: none is left out, and one makes room for another of them alone. The rule `bond_word`.
     bonds: BTreeSet<String>,
-    /// Words for all of several. The rule `all_word`.
+    /// Words for all of several. The rule `total_word`.
     alls: BTreeSet<String>,
     /// Words that a part of a sentence begins with that may stand earlier or later in it: "with …", "this turn". The rule `movable_word`.
     clauses: BTreeSet<String>,
@@ -97,7 +97,7 @@ impl Offers {
                 "form_word" => &mut offers.forms,
                 "joint_word" => &mut offers.joints,
                 "noun_word" => &mut offers.nouns,
-                "all_word" => &mut offers.alls,
+                "total_word" => &mut offers.alls,
                 "bond_word" => &mut offers.bonds,
                 "movable_word" => &mut offers.clauses,
                 "count_word" => &mut offers.counts,
