@@ -630,6 +630,12 @@ new-pack-call = Call the { $title }
 new-pack-unleash = Unleash the { $title }
 
 # How something is said, where a game can't say it.
+how-own = the game has a { $class ->
+    [keyword] keyword
+    [tag] tag
+    [verb] verb
+   *[phrase] phrase
+} of its own for it, “{ $word }”
 how-not = not sayable in this game, which has nothing like { $lacks }
 how-lacks = “{ $word }” (`{ $table }` in game.ron)
 how-unfit = not sayable in this game: the sentence fits none of its cards

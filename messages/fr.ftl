@@ -751,6 +751,12 @@ new-pack-call = Évoquez { $title }
 new-pack-unleash = Déchaînez { $title }
 
 # Comment se dit une chose, là où un jeu ne peut pas la dire.
+how-own = le jeu a { $class ->
+    [keyword] son propre mot-clé
+    [tag] sa propre balise
+    [verb] son propre verbe
+   *[phrase] sa propre formule
+} pour cela, « { $word } »
 how-not = ne se dit pas dans ce jeu, qui n'a rien comme { $lacks }
 how-lacks = « { $word } » (`{ $table }` dans game.ron)
 how-unfit = ne se dit pas dans ce jeu : la phrase ne va à aucune de ses cartes

@@ -161,7 +161,7 @@ impl Side<'_> {
     fn alike(&self, other: &Side, class: &str, id: &str) -> Vec<String> {
         let Some(wanted) = other.nature(class, id) else { return Vec::new() };
         let mut known: Vec<&str> =
-            self.lexicon.words(class).map(|(known, _)| known).filter(|known| self.nature(class, known).as_ref() == Some(&wanted)).collect();
+            self.lexicon.words(class).map(|(known, _)| known).filter(|known| self.nature(class, known).as_ref() == Some(&wanted) || class == "verb" && *known == id).collect();
         let place = |known: &str| self.rules.zones.iter().position(|zone| class == "zone" && zone.id == known);
         known.sort_by_key(|known| (*known != id, place(known), Reverse(self.spoken.matches(&format!("\"{known}\"")).count())));
         known.into_iter().take(EACH).map(str::to_owned).collect()
@@ -183,7 +183,7 @@ impl Side<'_> {
             "stat" => self.stat(id).to_owned(),
             "pool" => {
                 let pool = rules.pools.iter().find(|pool| pool.id == id)?;
-                format!("{} {}", matches!(pool.of, PoolOf::Both), pool.token.is_some())
+                format!("{} {} {}", matches!(pool.of, PoolOf::Both), pool.token.is_some(), self.pays(id))
             }
             "counter" => (rules.damage.as_ref().is_some_and(|damage| damage.counter == id)).to_string(),
             "state" | "family" => String::new(),
@@ -209,6 +209,17 @@ impl Side<'_> {
             }
             // What happens when, and to whom, the words alone don't tell.
             _ => id.to_owned(),
+        })
+    }
+
+    /// Whether an action is paid for from a pool.
+    fn pays(&self, pool: &str) -> bool {
+        let paid = self.rules.actions.iter().filter_map(|action| action.pay.as_ref());
+        let trees = paid.filter_map(|line| self.language.read_effects(line).ok()?.to_json().ok());
+        trees.into_iter().any(|tree| {
+            let mut words = BTreeSet::new();
+            words_in(&tree, "", self.lexicon, &mut words);
+            words.contains(&("pool".to_owned(), pool.to_owned()))
         })
     }
 

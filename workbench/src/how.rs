@@ -6,15 +6,19 @@
 //!
 //! *Invariant:* an example is a text of the game: it was loaded on one of its cards, without a finding.
 
+use crate::editor::mend::{entry_at, without};
 use crate::pages::SetPage;
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{CardFile, SetFile, SetRole, TextUse};
-use kotodama_grammar::{Advice, Node, advice, nearest};
+use kotodama_grammar::ast::Ability;
+use kotodama_grammar::{Advice, Diagnostic, Entry, Node, advice, nearest};
+use kotodama_messages::say;
 use kotodama_rules::Reading;
-use kotodama_rules::alike::{Side, in_words_of, languages};
+use kotodama_rules::alike::{Side, in_words_of, languages, words_in};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// One way to say what was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -104,6 +108,12 @@ fn best(language: &str, asked: &str) -> Vec<&'static Advice> {
 #[must_use]
 pub fn how(source: &dyn Workspace, game: &Reading, asked: &str) -> Vec<How> {
     let found = found(&game.rules_file.language, asked);
+    // What the game has a name of its own for is said by that name.
+    let beside = found.iter().flat_map(|(_, advice)| advice.said.iter().map(String::as_str));
+    let own = own_names(game, asked).or_else(|| beside.into_iter().find_map(|word| own_names(game, word)));
+    if let Some(own) = own {
+        return vec![own];
+    }
     found
         .into_iter()
         .map(|(language, advice)| {
@@ -112,6 +122,46 @@ pub fn how(source: &dyn Workspace, game: &Reading, asked: &str) -> Vec<How> {
             How { known_as, write: advice.write.clone(), such, lacks, see: advice.see.clone() }
         })
         .collect()
+}
+
+/// The classes of words that are names of what a game does, the likeliest first.
+const NAMED: [&str; 4] = ["keyword", "tag", "verb", "phrase"];
+
+/// What a game has of such a name, and the shortest line of its cards that says it.
+fn own_names(game: &Reading, asked: &str) -> Option<How> {
+    let asked = asked.trim().to_lowercase();
+    let lexicon = &game.read.lexicon;
+    let is_it = |id: &str, entry: &Entry| id.to_lowercase() == asked || entry.texts().any(|(_, text)| text.to_lowercase() == asked);
+    let found = NAMED.iter().find_map(|class| lexicon.words(class).find(|(id, entry)| is_it(id, entry)).map(|(id, entry)| (*class, id, entry)));
+    let (class, id, entry) = found?;
+    let said = |ability: &Ability| {
+        let mut words = BTreeSet::new();
+        ability.to_json().ok().iter().for_each(|tree| words_in(tree, "", lexicon, &mut words));
+        words.contains(&(class.to_owned(), id.to_owned()))
+    };
+    let cards = game.cards.iter().take(game.printed);
+    let lines = cards.flat_map(|card| game.text(card).abilities.iter().zip(&card.lines)).filter(|(ability, _)| said(ability));
+    let such = lines.map(|(_, line)| line.clone()).min_by_key(String::len)?;
+    let word = ["name", "lead", "base", "base_to", "say"].iter().find_map(|form| entry.forms.get(*form)).map_or(id, String::as_str);
+    let write = say!(game.messages, "how-own", class = class, word = word);
+    Some(How { known_as: vec![asked], write, such: Some(such), lacks: Vec::new(), see: None })
+}
+
+/// The files of a game without the cards that something is wrong with, where it loads then: what is asked of a game is answered while it is
+/// being written.
+#[must_use]
+pub fn without_broken(source: &dyn Workspace, findings: &[Diagnostic]) -> Option<BTreeMap<String, String>> {
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    for file in source.paths("sets") {
+        let text = source.read(&file)?;
+        let broken: BTreeSet<usize> = findings.iter().filter(|found| found.file == file).map(|found| found.span.start).collect();
+        let mut entries: Vec<Range<usize>> = broken.into_iter().filter_map(|at| entry_at(&file, &text, at)).collect();
+        entries.dedup();
+        if !entries.is_empty() {
+            texts.insert(file, without(&text, &entries));
+        }
+    }
+    (!texts.is_empty()).then_some(texts)
 }
 
 /// A sentence of the game of no setting as one of the game at hand, or what that has no word for.
@@ -136,8 +186,22 @@ fn loads(source: &dyn Workspace, game: &Reading, texts: &[String]) -> Option<Str
     let number = |model: &CardFile| game.cards.iter().filter(|card| game.kinds[card.kind.index()].id == model.kind).count();
     let resolved = |model: &CardFile| game.rules_file.kinds.iter().any(|kind| kind.id == model.kind && matches!(kind.text, TextUse::Resolved));
     models.sort_by_key(|model| (!resolved(model), Reverse(number(model))));
-    texts.iter().find(|text| models.iter().any(|model| is_sound(source, model, text))).cloned()
+    let sound = |text: &String| models.iter().any(|model| is_sound(source, model, text));
+    if let Some(text) = texts.iter().find(|text| sound(text)) {
+        return Some(text.clone());
+    }
+    // Where each line has a tag in front, the likeliest sentence has one, too.
+    let tags = game.read.lexicon.words("tag").flat_map(|(_, entry)| entry.texts());
+    let led = |(form, tag): (&str, &str)| if form == "lead" { format!("{tag}:") } else { format!("[{tag}]") };
+    let mut led: Vec<String> = tags.filter(|(form, _)| ["lead", "name"].contains(form)).map(led).collect();
+    let often = |tag: &String| game.cards.iter().flat_map(|card| &card.lines).filter(|line| line.starts_with(tag.as_str())).count();
+    led.sort_by_key(|tag| Reverse(often(tag)));
+    let first = texts.first()?;
+    led.into_iter().take(EACH_TAG).map(|tag| format!("{tag} {first}")).find(|text| sound(text))
 }
+
+/// So many tags are tried in front of a sentence.
+const EACH_TAG: usize = 4;
 
 /// Whether a game loads with a card that says so.
 fn is_sound(source: &dyn Workspace, model: &CardFile, text: &str) -> bool {

@@ -7,8 +7,9 @@ use super::mend::{around, entry_at};
 use super::named::{Thing, in_scene};
 use super::proposal::words::language_of as written_in;
 use super::site::{Line, byte_in, lines, within};
+use super::soon::is_sound;
 use super::{Place, rename::Edit};
-use crate::fmt::{Wording, literal, wording_of};
+use crate::fmt::{Speech, Wording, literal, wording_of};
 use crate::scene::{run_scene, standing};
 use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
@@ -41,7 +42,7 @@ pub fn at(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &
     let here = |line: &Line| line.outline.span.start <= span.end && span.start <= line.outline.span.end;
     let mut all = Vec::new();
     for line in lines(name, file).iter().filter(|line| here(line)) {
-        all.extend(about(language, name, file, line));
+        all.extend(about((source, known), language, name, file, line));
         if within(name).starts_with("sets/") {
             all.extend(reminding(known, language, name, line));
             all.extend(beside(source, known, language, (name, file), line));
@@ -130,7 +131,7 @@ fn phrase_of(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (n
 const PHRASES: usize = 100;
 
 /// What can be done about a sentence.
-fn about(language: &Language, name: &str, file: &str, line: &Line) -> Vec<Action> {
+fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &str, file: &str, line: &Line) -> Vec<Action> {
     let whole = Place::new(name, line.outline.span.clone());
     match wording_of(language, &line.text, line.speech) {
         Wording::Same | Wording::Left(..) => Vec::new(),
@@ -139,9 +140,20 @@ fn about(language: &Language, name: &str, file: &str, line: &Line) -> Vec<Action
         }
         Wording::Unread(errors) => {
             let mut actions = Vec::new();
-            for error in &errors {
+            // What is offered is a line of its card.
+            let sound = |said: &str| {
+                let written = literal(said);
+                let at = line.outline.span.start..line.outline.span.start + written.len();
+                let text = format!("{}{written}{}", &file[..line.outline.span.start], &file[line.outline.span.end..]);
+                is_sound(source, known, (name, text), &at)
+            };
+            for mut error in errors {
+                if matches!(line.speech, Speech::Ability) {
+                    error.offer_only(&line.text, sound);
+                }
                 if let Some(nearest) = &error.nearest {
-                    let sentence = language.sentence_at(&line.text, error.span.start);
+                    let sentence =
+                        if error.sentence.is_empty() { language.sentence_at(&line.text, error.span.start) } else { error.sentence.clone() };
                     let stop = if line.text[sentence.end..].starts_with('.') || nearest.is_empty() { nearest.trim_end_matches('.') } else { nearest };
                     let place = Place::new(name, line.outline.part(file, sentence));
                     actions.push(Action { title: format!("Write: {nearest}"), mends: true, edits: vec![Edit { place, text: escaped(stop) }] });

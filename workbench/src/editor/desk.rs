@@ -52,6 +52,11 @@ const LANGUAGES: usize = 4;
 const LINES: usize = 20_000;
 
 impl Known {
+    /// The languages that it was read with.
+    pub(super) fn languages(&self) -> &Languages {
+        &self.languages
+    }
+
     fn of(source: &dyn Workspace, game: Reading, said: &Said, languages: &Arc<Languages>) -> Known {
         let fixture = Fixture::load(source, &game).ok();
         let printed = game.cards[..game.printed].iter().enumerate().rev();

@@ -58,10 +58,24 @@ impl Soon {
     }
 }
 
+/// A set of no cards in which all names are known that the game has.
+fn others(known: &Known) -> String {
+    let names = known.game.cards[..known.game.printed].iter().map(|card| literal(&card.name)).collect::<Vec<_>>().join(",");
+    format!("(id: \"~\", name: \"~\", role: Test, elsewhere: [{names}], cards: [])")
+}
+
+/// Whether nothing is wrong at some bytes of a set's file as it would stand, of whose cards perhaps some are not there.
+pub(super) fn is_sound(source: &dyn Workspace, known: &Known, (name, text): (&str, String), at: &Range<usize>) -> bool {
+    let Some(set) = name.strip_prefix("sets/") else { return true };
+    let texts = BTreeMap::from([(name.to_owned(), text), (format!("sets/{OTHERS}"), others(known))]);
+    let part = Part(Overlay::new(source, texts), vec![set.to_owned()]);
+    let beside = |found: &Diagnostic| found.file != name || found.span.end < at.start || at.end < found.span.start;
+    load_part(&part, &[], known.languages()).map_or_else(|found| found.iter().all(beside), |_| true)
+}
+
 /// What is wrong with some cards and the rules.
 fn of_part(source: &dyn Workspace, base: &Base, changed: &[Changed], memory: &Memory) -> Vec<Diagnostic> {
-    let names = base.known.game.cards[..base.known.game.printed].iter().map(|card| literal(&card.name)).collect::<Vec<_>>().join(",");
-    let others = format!("(id: \"~\", name: \"~\", role: Test, elsewhere: [{names}], cards: [])");
+    let others = others(&base.known);
     let texts = changed.iter().map(|file| (file.name.clone(), file.looked_at())).chain([(format!("sets/{OTHERS}"), others)]);
     let part = Part(Overlay::new(source, texts.collect()), changed.iter().filter_map(|file| file.name.strip_prefix("sets/").map(str::to_owned)).collect());
     match load_part(&part, &[], &memory.languages) {

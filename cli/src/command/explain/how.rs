@@ -4,7 +4,8 @@ use super::{Exit, Failure, Format, json, load};
 use crate::console::{Console, wrap};
 use crate::shipped::GameFiles;
 use kotodama_messages::say;
-use kotodama_workbench::how::{How, how, known, near};
+use kotodama_workbench::how::{How, how, known, near, without_broken};
+use kotodama_workbench::workspace::{Overlay, Workspace};
 use serde::Serialize;
 
 /// What was found, as programs read it.
@@ -34,10 +35,17 @@ pub(super) fn run(games: &[&GameFiles], asked: &str, format: Format, console: &m
     let mut report = HowReport { version: 1, how: Vec::new() };
     let mut words: Vec<&str> = Vec::new();
     for source in games {
-        let game = load(source, console)?;
+        // A card that is wrong is left out, and what is wrong with it is told elsewhere.
+        let broken = source.load_with(&[]).err().and_then(|found| without_broken(*source, &found));
+        let over = broken.map(|texts| Overlay::new(*source, texts));
+        let part = over.as_ref().and_then(|over| Some((over, kotodama_rules::load(over).ok()?)));
+        let (files, game): (&dyn Workspace, _) = match part {
+            Some((over, game)) => (over, game),
+            None => (*source, load(source, console)?),
+        };
         let language = game.rules_file.language.as_str();
         words.extend(known(language));
-        let mut ways = how(*source, &game, asked);
+        let mut ways = how(files, &game, asked);
         for way in &mut ways {
             way.see = way.see.take().map(|construct| page(language, &construct));
         }
