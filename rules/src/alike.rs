@@ -163,7 +163,8 @@ impl Side<'_> {
         let mut known: Vec<&str> =
             self.lexicon.words(class).map(|(known, _)| known).filter(|known| self.nature(class, known).as_ref() == Some(&wanted) || class == "verb" && *known == id).collect();
         let place = |known: &str| self.rules.zones.iter().position(|zone| class == "zone" && zone.id == known);
-        known.sort_by_key(|known| (*known != id, place(known), Reverse(self.spoken.matches(&format!("\"{known}\"")).count())));
+        let sent = class == "zone" && other.is_sent_to(id);
+        known.sort_by_key(|known| (*known != id, class == "zone" && self.is_sent_to(known) != sent, place(known), Reverse(self.spoken.matches(&format!("\"{known}\"")).count())));
         known.into_iter().take(EACH).map(str::to_owned).collect()
     }
 
@@ -209,6 +210,18 @@ impl Side<'_> {
             }
             // What happens when, and to whom, the words alone don't tell.
             _ => id.to_owned(),
+        })
+    }
+
+    /// Whether a verb sends cards from a hand to a zone: what is discarded lies there.
+    fn is_sent_to(&self, zone: &str) -> bool {
+        let from_hand = self.rules.verbs.iter().filter(|verb| matches!(verb.from, Some(VerbFrom::Among(_))));
+        let lines = from_hand.filter_map(|verb| if let VerbDoes::Means(lines) = &verb.does { lines.first() } else { None });
+        let trees = lines.filter_map(|line| self.language.read_effects(line).ok()?.to_json().ok());
+        trees.into_iter().any(|tree| {
+            let mut words = BTreeSet::new();
+            words_in(&tree, "", self.lexicon, &mut words);
+            words.contains(&("zone".to_owned(), zone.to_owned()))
         })
     }
 

@@ -10,7 +10,6 @@ use crate::editor::mend::{entry_at, without};
 use crate::pages::SetPage;
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{CardFile, SetFile, SetRole, TextUse};
-use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Advice, Diagnostic, Entry, Node, advice, nearest};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
@@ -132,19 +131,27 @@ fn own_names(game: &Reading, asked: &str) -> Option<How> {
     let asked = asked.trim().to_lowercase();
     let lexicon = &game.read.lexicon;
     let is_it = |id: &str, entry: &Entry| id.to_lowercase() == asked || entry.texts().any(|(_, text)| text.to_lowercase() == asked);
-    let found = NAMED.iter().find_map(|class| lexicon.words(class).find(|(id, entry)| is_it(id, entry)).map(|(id, entry)| (*class, id, entry)));
-    let (class, id, entry) = found?;
-    let said = |ability: &Ability| {
-        let mut words = BTreeSet::new();
-        ability.to_json().ok().iter().for_each(|tree| words_in(tree, "", lexicon, &mut words));
-        words.contains(&(class.to_owned(), id.to_owned()))
-    };
+    let named: Vec<(&str, &str, &Entry)> =
+        NAMED.iter().flat_map(|class| lexicon.words(class).filter(|(id, entry)| is_it(id, entry)).map(|(id, entry)| (*class, id, entry))).collect();
+    if named.is_empty() {
+        return None;
+    }
     let cards = game.cards.iter().take(game.printed);
-    let lines = cards.flat_map(|card| game.text(card).abilities.iter().zip(&card.lines)).filter(|(ability, _)| said(ability));
-    let such = lines.map(|(_, line)| line.clone()).min_by_key(String::len)?;
-    let word = ["name", "lead", "base", "base_to", "say"].iter().find_map(|form| entry.forms.get(*form)).map_or(id, String::as_str);
-    let write = say!(game.messages, "how-own", class = class, word = word);
-    Some(How { known_as: vec![asked], write, such: Some(such), lacks: Vec::new(), see: None })
+    let lines: Vec<(BTreeSet<(String, String)>, &String)> = cards
+        .flat_map(|card| game.text(card).abilities.iter().zip(&card.lines))
+        .map(|(ability, line)| {
+            let mut words = BTreeSet::new();
+            ability.parts().filter_map(|part| part.to_json().ok()).for_each(|tree| words_in(&tree, "", lexicon, &mut words));
+            (words, line)
+        })
+        .collect();
+    named.into_iter().find_map(|(class, id, entry)| {
+        let said = lines.iter().filter(|(words, _)| words.contains(&(class.to_owned(), id.to_owned())));
+        let such = said.map(|(_, line)| (*line).clone()).min_by_key(String::len)?;
+        let word = ["name", "lead", "base", "base_to", "say"].iter().find_map(|form| entry.forms.get(*form)).map_or(id, String::as_str);
+        let write = say!(game.messages, "how-own", class = class, word = word);
+        Some(How { known_as: vec![asked.clone()], write, such: Some(such), lacks: Vec::new(), see: None })
+    })
 }
 
 /// The files of a game without the cards that something is wrong with, where it loads then: what is asked of a game is answered while it is

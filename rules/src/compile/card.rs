@@ -395,6 +395,9 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
             {
                 return Ok(ast::Effect::Give { to: who.clone(), grants: grants.clone(), until: None });
             }
+            if let ast::Sentence::Always { .. } = sentence {
+                return Err("what is always so stands in a line of its own; what is given to cards that were named is said by “get”: “they get …”".into());
+            }
             let ast::Sentence::Run { effect } = sentence else {
                 return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
             };

@@ -21,6 +21,10 @@ pub(super) fn asks_past(effects: &[ast::Effect], at: usize) -> bool {
 pub(super) const ASKS_PAST: &str =
     "“if you do” could ask about the sentence before, or about what may be done in one before that: let it follow right behind what it asks about";
 
+/// Why "if they don't" asks about nobody where several did something or not.
+const OF_SEVERAL: &str =
+    "of several players each may have done it or not, and this asks about one: ask one player, or say it of each, as in “each opponent who …”";
+
 /// Whether words stand for a step: what is only kept of it for later words stands behind.
 fn is_said(step: &Step) -> bool {
     step.said.is_some() || !matches!(step.does, Does::Plain(_))
@@ -167,9 +171,14 @@ impl Builder<'_, '_> {
             None => Does::Several(steps),
         };
         let step = Step { said: Some(said.clone()), refers: Vec::new(), does };
+        let of_several = matches!(before.does, Does::EachPlayer(..));
         let put = Self::put_otherwise(&mut before, step);
         self.steps.push(before);
-        if put { Ok(()) } else { Err(NOTHING.into()) }
+        match (put, of_several) {
+            (true, _) => Ok(()),
+            (false, true) => Err(OF_SEVERAL.into()),
+            (false, false) => Err(NOTHING.into()),
+        }
     }
 
     /// Where the first of several conditions stands that were said one right after the other, where there are several: "If it's a creature, …. If

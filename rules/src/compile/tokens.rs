@@ -133,7 +133,7 @@ impl Builder<'_, '_> {
         let (who, amount, pool) = self.points(who, amount, pool)?;
         self.unkept(pool)?;
         if self.shared.token_pools.has(pool) {
-            return Err("tokens are never made: move them from somewhere".into());
+            return Err("tokens are never made: move them from somewhere, as in “… → your …” or “Move 1 … from … to …”".into());
         }
         self.is_some(&amount)?;
         self.emit(Op::Gain { who, amount, pool });

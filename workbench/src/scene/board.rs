@@ -306,7 +306,12 @@ fn card<'t>(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Sa
         } else {
             let error = broken(format!("`{rest}` can't stand after a card")).at("", said.rest(rest).span).label("what?");
             let marks: Vec<&str> = words.fixture.marks.keys().map(String::as_str).collect();
-            return Err(error.help(format!("after a name stand its states, `x2`, or {}; cards are separated by commas", marks.join(", "))));
+            // A cell as this game calls it: "in lane 1".
+            let cells = words.game.zones.iter().enumerate().filter(|(_, zone)| zone.cells.is_some());
+            let mut stand: Vec<String> = cells.take(1).map(|(at, _)| format!("`in {}`", words.game.cell_name(ZoneId::at(at), 1))).collect();
+            stand.extend(marks.into_iter().map(str::to_owned));
+            let stand = std::iter::once("`x2`".to_owned()).chain(stand).collect::<Vec<_>>().join(", ");
+            return Err(error.help(format!("after a name stand its states, {stand}; cards are separated by commas")));
         }
     }
     Ok((spot, rest))
