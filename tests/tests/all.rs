@@ -59,6 +59,7 @@ mod seats;
 mod setup;
 mod shown;
 mod space;
+mod spoilt;
 mod stored;
 mod threats;
 mod tidy;
