@@ -62,9 +62,10 @@ mod tests {
 
     #[test]
     fn a_tag_is_known_by_its_letters() {
-        for text in ["Death rattle: Draw a card.", "deathrattle: draw a card.", "Deathrattle - Draw a card.", "Deathrattle Draw a card.", "**Deathrattle:** Draw a card.", "<b>Deathrattle:</b> Draw a card.", "Deathratle: Draw a card."] {
-            assert_eq!(led(text, "Deathrattle").as_deref(), Some("Deathrattle: Draw a card."), "{text}");
+        let texts = ["Nightfall: Draw a card.", "nightfall: draw a card.", "Night fall - Draw a card.", "Nightfall Draw a card."];
+        for text in texts.into_iter().chain(["**Nightfall:** Draw a card.", "<b>Nightfall:</b> Draw a card.", "Nighfall: Draw a card."]) {
+            assert_eq!(led(text, "Nightfall").as_deref(), Some("Nightfall: Draw a card."), "{text}");
         }
-        assert_eq!(led("Draw a card.", "Deathrattle"), None);
+        assert_eq!(led("Draw a card.", "Nightfall"), None);
     }
 }

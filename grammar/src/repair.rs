@@ -121,7 +121,8 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
         (error.nearest, error.others) = (offered.next(), offered.collect());
     }
     if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {
-        error.advice = advice_at(messages.language(), text, &span, (|said: &str| repair.speech.offers.is_named(said), |word: &str| repair.speech.offers.is_known(word)));
+        error.advice =
+            advice_at(messages.language(), text, &span, (|said: &str| repair.speech.offers.is_named(said), |word: &str| repair.speech.offers.is_known(word)));
         error.example = error.advice.map(|advice| advice.such.clone());
     }
     error.found = found;
@@ -362,7 +363,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
             Expected::Words { words, class } => {
                 let unlike = 1.0 - likeness(&found, first_word(words));
                 // another word would be another card: only what may be a slip of the pen is mended
-                let alike = is_slip(&found, first_word(words)) || offers.are_forms(first_word(words), &found) || offers.says_as_little(first_word(words), &found);
+                let alike =
+                    is_slip(&found, first_word(words)) || offers.are_forms(first_word(words), &found) || offers.says_as_little(first_word(words), &found);
                 let one = offers.counts_wrongly(before, first_word(words), &found);
                 if alike && !one && offers.may_stand_for(before, first_word(words), &found) {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
@@ -384,7 +386,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
     }
     // a clause that stands too late: "in your hand with …" for "with … in your hand"
     let clause = offers.begins_clause(rest) || !rest.contains(' ');
-    let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED).take_while(|at| clause && offers.may_be_crossed(&before[*at..]));
+    let earlier =
+        before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED).take_while(|at| clause && offers.may_be_crossed(&before[*at..]));
     changes.extend(earlier.enumerate().map(|(words, at)| (glue(&glue(&text[..at], rest, ""), &before[at..], ""), 0.5 + words as f64 / 10.0)));
     changes
 }

@@ -22,6 +22,10 @@ const LONGEST_TEXT: usize = 16_000;
 /// So many errors of one text come with the nearest sentence; the others only point.
 const REPAIRED: usize = 5;
 
+/// Longer lines are not mended between their sentences, and so many are tried.
+const LONGEST_MENDED: usize = 300;
+const MOST_MENDED: usize = 16;
+
 /// After so many errors the rest of a text is not looked at.
 const MOST_ERRORS: usize = 100;
 
@@ -137,8 +141,9 @@ impl Language {
         if errors.is_empty() {
             return Ok(parts.chained());
         }
-        if reading.errors < REPAIRED && errors[0].nearest.is_none() {
+        if reading.errors < REPAIRED && text.len() <= LONGEST_MENDED && errors.first().is_some_and(|first| first.nearest.is_none()) {
             let lines = mended_lines(self.messages.language(), text, &self.lexicon_leads());
+            let lines: Vec<String> = lines.into_iter().take(MOST_MENDED).collect();
             let unhinted = Reading { errors: REPAIRED, origin: &[], ..reading };
             let reads = lines.into_iter().filter_map(|line| self.plain_ability(&line, unhinted).ok());
             let mut read: Vec<String> = reads.filter_map(|ability| self.print_ability(&ability).ok()).collect();

@@ -2,7 +2,7 @@
 //! out or moved.
 //!
 //! *Invariant:* no word comes in, goes or moves that the sentence did not have: a word that stands twice is said once, and a word has another
-//! letter at its beginning (`Damage`), or at its end (`minions`, `opponent's`), where that is a known word.
+//! letter at its beginning (`Damage`), or at its end (`cards`, `opponent's`), where that is a known word.
 
 use crate::offers::Offers;
 use crate::write::capitalised;
@@ -44,11 +44,8 @@ pub(crate) fn in_another_form(text: &str, stops: usize, offers: &Offers) -> Vec<
         let first = word.chars().next();
         if let Some(first) = first.filter(|first| first.is_alphabetic()) {
             let rest = &word[first.len_utf8()..];
-            let other: Option<String> = if first.is_lowercase() {
-                Some(capitalised(word))
-            } else {
-                (span.start > 0).then(|| first.to_lowercase().chain(rest.chars()).collect())
-            };
+            let other: Option<String> =
+                if first.is_lowercase() { Some(capitalised(word)) } else { (span.start > 0).then(|| first.to_lowercase().chain(rest.chars()).collect()) };
             forms.extend(other.filter(|other| offers.is_spelled(other)));
         }
         let known = |form: &String| offers.is_known(form);

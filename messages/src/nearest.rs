@@ -55,9 +55,9 @@ const KEYS: [[&str; 3]; 2] = [["qwertyuiop", "asdfghjkl", "zxcvbnm"], ["azertyui
 /// Whether two keys lie side by side.
 fn are_beside(one: char, other: char) -> bool {
     let place = |keys: &[&str; 3], key: char| keys.iter().enumerate().find_map(|(row, keys)| Some((row, keys.chars().position(|own| own == key)?)));
-    KEYS.iter().any(|keys| {
-        matches!((place(keys, one), place(keys, other)), (Some((row, at)), Some((below, there))) if row.abs_diff(below) <= 1 && at.abs_diff(there) <= 1)
-    })
+    KEYS.iter().any(
+        |keys| matches!((place(keys, one), place(keys, other)), (Some((row, at)), Some((below, there))) if row.abs_diff(below) <= 1 && at.abs_diff(there) <= 1),
+    )
 }
 
 /// Whether a word is another one with a slip in its first letter alone.
@@ -80,9 +80,18 @@ mod tests {
 
     #[test]
     fn a_slip_is_no_other_word() {
-        for (typed, meant) in
-            [("detsroy", "destroy"), ("oponent", "opponent"), ("cadr", "card"), ("carrds", "cards"), ("detruisez", "détruisez"), ("gain", "gains"), ("henever", "whenever"), ("tthis", "this"), ("rhis", "this"), ("ive", "give")]
-        {
+        for (typed, meant) in [
+            ("detsroy", "destroy"),
+            ("oponent", "opponent"),
+            ("cadr", "card"),
+            ("carrds", "cards"),
+            ("detruisez", "détruisez"),
+            ("gain", "gains"),
+            ("henever", "whenever"),
+            ("tthis", "this"),
+            ("rhis", "this"),
+            ("ive", "give"),
+        ] {
             assert!(is_slip(typed, meant), "{typed}: {meant}");
         }
         for (typed, other) in

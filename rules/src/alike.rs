@@ -2,7 +2,6 @@
 //!
 //! *Invariant:* what comes out is read by the language of that game; whether it is a text of one of its cards, whoever asks tries.
 
-use crate::data_file;
 use kotodama_engine::data::{Field, GameFile, PoolOf, TextUse, VerbDoes, VerbFrom};
 use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Language, Lexicon, Node};
@@ -34,7 +33,8 @@ struct Neutral {
 
 static NEUTRAL: LazyLock<BTreeMap<&'static str, Neutral>> = LazyLock::new(|| {
     let speaking = |(id, words): &(&'static str, &str)| {
-        let rules = data_file::<GameFile>("game.ron", RULES).ok()?;
+        let notation = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let rules = notation.from_str::<GameFile>(RULES).ok()?;
         let lexicon = Lexicon::from_ron(words).ok()?;
         let language = Language::of(id, &lexicon, &[]).ok()?;
         Some((*id, Neutral { rules, lexicon, language }))
@@ -160,11 +160,17 @@ impl Side<'_> {
     /// say most; of zones, those that the rules name first.
     fn alike(&self, other: &Side, class: &str, id: &str) -> Vec<String> {
         let Some(wanted) = other.nature(class, id) else { return Vec::new() };
-        let mut known: Vec<&str> =
-            self.lexicon.words(class).map(|(known, _)| known).filter(|known| self.nature(class, known).as_ref() == Some(&wanted) || class == "verb" && *known == id).collect();
+        let mut known: Vec<&str> = self
+            .lexicon
+            .words(class)
+            .map(|(known, _)| known)
+            .filter(|known| self.nature(class, known).as_ref() == Some(&wanted) || class == "verb" && *known == id)
+            .collect();
         let place = |known: &str| self.rules.zones.iter().position(|zone| class == "zone" && zone.id == known);
         let sent = class == "zone" && other.is_sent_to(id);
-        known.sort_by_key(|known| (*known != id, class == "zone" && self.is_sent_to(known) != sent, place(known), Reverse(self.spoken.matches(&format!("\"{known}\"")).count())));
+        known.sort_by_key(|known| {
+            (*known != id, class == "zone" && self.is_sent_to(known) != sent, place(known), Reverse(self.spoken.matches(&format!("\"{known}\"")).count()))
+        });
         known.into_iter().take(EACH).map(str::to_owned).collect()
     }
 

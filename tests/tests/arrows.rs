@@ -107,7 +107,7 @@ const RULES: &[Wing] = &[Wing {
     name: "rules",
     uses: &[],
     foreign: &["mlua", "pest::", "kotodama_engine::Match", "kotodama_engine::play", "kotodama_engine::state"],
-    modules: &["visible", "outline", "source", "folder", "reminder", "hir", "said", "reading", "compile", "translate"],
+    modules: &["visible", "outline", "source", "folder", "reminder", "hir", "said", "reading", "alike", "compile", "translate"],
 }];
 
 /// What tools are made of: functions over files wherever they lie.

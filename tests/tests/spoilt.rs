@@ -55,7 +55,11 @@ fn cards(files: &Memory) -> Vec<(CardFile, String)> {
 
 fn written(id: &str, card: &CardFile, line: &str) -> Written {
     let (stats, families) = (ron::to_string(&card.stats).expect("stats"), ron::to_string(&card.families).expect("families"));
-    Written { id: id.to_owned(), rest: format!("name: \"Case {id}\", kind: {:?}, stats: {stats}, families: {families}", card.kind), text: vec![line.to_owned()] }
+    Written {
+        id: id.to_owned(),
+        rest: format!("name: \"Case {id}\", kind: {:?}, stats: {stats}, families: {families}", card.kind),
+        text: vec![line.to_owned()],
+    }
 }
 
 /// The line that a finding offers in the place of one.
@@ -83,7 +87,8 @@ fn spoil(game: &str, language: fn(&kotodama_rules::Reading) -> &Language) -> (Ve
     let refused = load_cards(&files, &alone, &languages).refused;
     let mut cases = Vec::new();
     for (at, (card, line)) in all.iter().enumerate().filter(|(at, _)| !refused.contains_key(&format!("w{at}"))) {
-        let words: Vec<&str> = line.split([' ', ',', '.', ':', '(', ')', '[', ']']).filter(|word| word.chars().all(|sign| sign.is_alphabetic() || sign == '\'')).collect();
+        let words: Vec<&str> =
+            line.split([' ', ',', '.', ':', '(', ')', '[', ']']).filter(|word| word.chars().all(|sign| sign.is_alphabetic() || sign == '\'')).collect();
         for (number, (how, slip)) in SLIPS.iter().enumerate() {
             // Each line has its slips in other words than the line before.
             let from = (at * 3 + number * 5) % words.len().max(1);

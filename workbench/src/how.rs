@@ -6,18 +6,16 @@
 //!
 //! *Invariant:* an example is a text of the game: it was loaded on one of its cards, without a finding.
 
-use crate::editor::mend::{entry_at, without};
 use crate::pages::SetPage;
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{CardFile, SetFile, SetRole, TextUse};
-use kotodama_grammar::{Advice, Diagnostic, Entry, Node, advice, nearest};
+use kotodama_grammar::{Advice, Entry, Node, advice, nearest};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
 use kotodama_rules::alike::{Side, in_words_of, languages, words_in};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 /// One way to say what was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -154,23 +152,6 @@ fn own_names(game: &Reading, asked: &str) -> Option<How> {
     })
 }
 
-/// The files of a game without the cards that something is wrong with, where it loads then: what is asked of a game is answered while it is
-/// being written.
-#[must_use]
-pub fn without_broken(source: &dyn Workspace, findings: &[Diagnostic]) -> Option<BTreeMap<String, String>> {
-    let mut texts: BTreeMap<String, String> = BTreeMap::new();
-    for file in source.paths("sets") {
-        let text = source.read(&file)?;
-        let broken: BTreeSet<usize> = findings.iter().filter(|found| found.file == file).map(|found| found.span.start).collect();
-        let mut entries: Vec<Range<usize>> = broken.into_iter().filter_map(|at| entry_at(&file, &text, at)).collect();
-        entries.dedup();
-        if !entries.is_empty() {
-            texts.insert(file, without(&text, &entries));
-        }
-    }
-    (!texts.is_empty()).then_some(texts)
-}
-
 /// A sentence of the game of no setting as one of the game at hand, or what that has no word for.
 fn said(source: &dyn Workspace, game: &Reading, (language, sentence): (&str, &str)) -> (Option<String>, Vec<(String, String)>) {
     let texts = game.cards.iter().take(game.printed).filter_map(|card| Some(game.text(card).to_json().ok()?.to_string()));
@@ -221,4 +202,3 @@ fn is_sound(source: &dyn Workspace, model: &CardFile, text: &str) -> bool {
     let Ok(file) = ron::to_string(&set) else { return false };
     kotodama_rules::load(&Overlay::new(source, BTreeMap::from([("sets/how-do-i-say.ron".to_owned(), file)]))).is_ok()
 }
-

@@ -152,8 +152,7 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
                     error.offer_only(&line.text, sound);
                 }
                 if let Some(nearest) = &error.nearest {
-                    let sentence =
-                        if error.sentence.is_empty() { language.sentence_at(&line.text, error.span.start) } else { error.sentence.clone() };
+                    let sentence = if error.sentence.is_empty() { language.sentence_at(&line.text, error.span.start) } else { error.sentence.clone() };
                     let stop = if line.text[sentence.end..].starts_with('.') || nearest.is_empty() { nearest.trim_end_matches('.') } else { nearest };
                     let place = Place::new(name, line.outline.part(file, sentence));
                     actions.push(Action { title: format!("Write: {nearest}"), mends: true, edits: vec![Edit { place, text: escaped(stop) }] });

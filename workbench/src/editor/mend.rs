@@ -4,11 +4,13 @@
 //! place of an entry that can't be read stand blanks, so that all others stand where they stood.
 
 use crate::fmt::shape;
+use crate::workspace::Workspace;
 use kotodama_engine::data::{CardFile, KeywordFile, RuleRow};
 use kotodama_grammar::{Diagnostic, PhraseDef, codes};
 use kotodama_rules::outline::{Kind, stretches};
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// A file that can be read, and what is wrong with what was left out of it.
@@ -107,6 +109,23 @@ pub fn without(text: &str, entries: &[Range<usize>]) -> String {
         from = entry.end;
     }
     all + &text[from..]
+}
+
+/// The files of a game without the cards that something is wrong with, where it loads then: what is asked of a game is answered while it is
+/// being written.
+#[must_use]
+pub fn without_broken(source: &dyn Workspace, findings: &[Diagnostic]) -> Option<BTreeMap<String, String>> {
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    for file in source.paths("sets") {
+        let text = source.read(&file)?;
+        let broken: BTreeSet<usize> = findings.iter().filter(|found| found.file == file).map(|found| found.span.start).collect();
+        let mut entries: Vec<Range<usize>> = broken.into_iter().filter_map(|at| entry_at(&file, &text, at)).collect();
+        entries.dedup();
+        if !entries.is_empty() {
+            texts.insert(file, without(&text, &entries));
+        }
+    }
+    (!texts.is_empty()).then_some(texts)
 }
 
 fn entry_of(name: &str) -> Option<Entry> {

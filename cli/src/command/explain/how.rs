@@ -4,7 +4,8 @@ use super::{Exit, Failure, Format, json, load};
 use crate::console::{Console, wrap};
 use crate::shipped::GameFiles;
 use kotodama_messages::say;
-use kotodama_workbench::how::{How, how, known, near, without_broken};
+use kotodama_workbench::editor::mend::without_broken;
+use kotodama_workbench::how::{How, how, known, near};
 use kotodama_workbench::workspace::{Overlay, Workspace};
 use serde::Serialize;
 
