@@ -136,6 +136,9 @@ impl SentenceError {
             self.word_alone &= at == 0;
             self.whole = (whole.trim_end_matches('.') != sentence.trim_end_matches('.')).then_some(whole);
             self.nearest = Some(sentence);
+        } else if self.word_alone && self.expected.is_empty() {
+            // A word that nobody knows is misspelt, whatever else is wrong with the line.
+            self.whole = None;
         } else {
             (self.whole, self.did_you_mean, self.word_alone) = (None, None, false);
         }

@@ -85,9 +85,9 @@ fn a_wrong_record_is_pointed_at() {
 
 #[test]
 fn a_wrong_sentence_is_pointed_at() {
-    errs(SET, r#"["Charge."]"#, r#"["Chrage."]"#, codes::UNREAD, "Chrage", "did you mean \"Charge.\"?");
+    errs(SET, r#"["Charge."]"#, r#"["Chrage."]"#, codes::UNREAD, "Chrage", "did you mean `Charge`?");
     errs(SET, "[On Play] Discard 1 card:", "[On Ply] Discard 1 card:", codes::UNKNOWN_TAG, "On Ply", "did you mean `On Play`?");
-    errs(SET, "Discard 1 card: Draw 1 card.", "Discard 1 card: Darw 1 card.", codes::UNREAD, "Darw", "Discard 1 card: Draw 1 card.");
+    errs(SET, "Discard 1 card: Draw 1 card.", "Discard 1 card: Darw 1 card.", codes::UNREAD, "Darw", "did you mean `Draw`?");
     errs(SET, "Discard 1 card: Draw 1 card.", "Discard 1 card: Draw 1 card in your pocket.", codes::UNREAD, "pocket", "a zone like");
 }
 
