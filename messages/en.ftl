@@ -349,7 +349,6 @@ points-could-be = could be this
 points-or-this = or this
 points-several = these are several
 points-stands-for = this is what it stands for
-points-agrees = this agrees with it, and was named before that
 points-either-way = this could be the card with the text, or the one that was chosen: say “this card”, or “it” of the other
 points-before-or-since = "{ $word }" could be the card that was named before, or the one that came in since: say which, with “that …”
 points-at-nothing = "{ $word }" refers to nothing that was named before
@@ -358,7 +357,7 @@ points-at-none = "{ $word }" refers to nothing that was named before: name a car
 points-side-by-side = "{ $word }" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which
 points-this-or-before = "{ $word }" could be this card, of which the text spoke last, or the one that was named before: say “this card”, or “that …”
 points-this-or-above = "{ $word }" could be this card, or what a line before has named: say “this card”, or name it in this line
-points-other-sort = "{ $word }" does not agree with the card that was named last, which it stands for: write "{ $other }"
+points-other-sort = "{ $word }" does not agree with the card that was named last, which it stands for: write "{ $other }", or name the card that is meant again
 points-at-another = "{ $word }" does not agree with the card that was named last, which it stands for: name the card that is meant again, as in “that …”
 
 expected-end = the end of the sentence

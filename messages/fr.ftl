@@ -444,7 +444,6 @@ points-could-be = peut-être ceci
 points-or-this = ou ceci
 points-several = ce sont plusieurs cartes
 points-stands-for = c'est ce dont il s'agit
-points-agrees = ceci s'accorde, mais a été nommé avant
 points-either-way = ceci peut être la carte qui porte ce texte ou celle qui a été choisie : dites « cette carte » de l'une, « elle » ou « il » de l'autre
 points-before-or-since = « { $word } » peut être la carte nommée d'abord ou celle qui est venue depuis : dites laquelle, comme « cette …-là » ou « ce …-là »
 points-at-nothing = « { $word } » ne désigne rien de ce qui a été nommé avant
@@ -453,7 +452,7 @@ points-at-none = « { $word } » ne désigne rien de ce qui a été nommé avant
 points-side-by-side = « { $word } » peut être l'une ou l'autre de deux cartes nommées côte à côte : choisissez l'une d'elles dans une phrase avant, et dites laquelle
 points-this-or-before = « { $word } » peut être cette carte, dont le texte vient de parler, ou celle qui a été nommée avant : dites « cette carte », ou « cette …-là », « ce …-là » de l'autre
 points-this-or-above = « { $word } » peut être cette carte ou ce qu'une ligne avant a nommé : dites « cette carte », ou nommez l'autre dans cette ligne
-points-other-sort = « { $word } » ne s'accorde pas avec la dernière carte nommée, dont il s'agit : écrivez « { $other } »
+points-other-sort = « { $word } » ne s'accorde pas avec la dernière carte nommée, dont il s'agit : écrivez « { $other } », ou nommez de nouveau celle dont vous parlez (« cette carte » est celle qui porte ce texte)
 points-at-another = « { $word } » ne s'accorde pas avec la dernière carte nommée, dont il s'agit : nommez de nouveau celle dont vous parlez, comme « cette …-là » ou « ce …-là »
 
 expected-end = la fin de la phrase

@@ -4,7 +4,10 @@
 //! each word of a text that shows a sort; behind the stroke stands the sort. The sorts are the file's: no code knows one.
 
 use crate::language::{DISAGREES, Language};
+use crate::lexicon::{CLASSES, Lexicon};
+use crate::repair::{self, stands_alone};
 use crate::rules::{RuleId, Rules};
+use crate::write::Joins;
 
 /// The rules that tell of which sort words are, each with its sort.
 #[derive(Debug, Clone, Default)]
@@ -12,20 +15,62 @@ pub(crate) struct Agreement {
     points: Vec<(String, RuleId)>,
     names: Vec<(String, RuleId)>,
     marks: Vec<(String, RuleId)>,
-    disagrees: Option<RuleId>,
+    disagrees: Vec<RuleId>,
+    miscounts: Option<RuleId>,
+    /// What agrees in one sort, and in the other.
+    pairs: Vec<(String, String)>,
+    presents: Option<RuleId>,
 }
 
 impl Agreement {
-    pub(crate) fn of(rules: &Rules) -> Agreement {
+    pub(crate) fn of(rules: &Rules, joins: &Joins, lexicon: &Lexicon) -> Agreement {
+        let said = joins.agreeing.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone()));
         let sorts = |lead: &str| {
             let sort = |rule: &crate::rules::Rule| Some((rule.name.strip_prefix(lead)?.to_owned(), rules.find(&rule.name)?));
             rules.rules.iter().filter_map(sort).collect()
         };
-        Agreement { points: sorts("points__"), names: sorts("names__"), marks: sorts("marks__"), disagrees: rules.find(DISAGREES) }
+        Agreement {
+            points: sorts("points__"),
+            names: sorts("names__"),
+            marks: sorts("marks__"),
+            disagrees: [DISAGREES, "disagrees_pl"].into_iter().filter_map(|rule| rules.find(rule)).collect(),
+            miscounts: rules.find("miscounts"),
+            presents: rules.find("presents"),
+            pairs: said.chain(joins.agreeing_forms.chunks_exact(2).flat_map(|pair| of_words(lexicon, &pair[0], &pair[1]))).collect(),
+        }
     }
 }
 
+/// Of each word that has forms with both ends, what they are.
+fn of_words(lexicon: &Lexicon, one: &str, other: &str) -> Vec<(String, String)> {
+    let entries = CLASSES.iter().flat_map(|(class, _)| lexicon.words(class)).map(|(_, entry)| &entry.forms);
+    let pairs = entries.flat_map(|forms| {
+        forms.iter().filter_map(|(form, text)| {
+            let lead = form.strip_suffix(one).filter(|lead| lead.ends_with('_'))?;
+            forms.get(&format!("{lead}{other}")).filter(|said| *said != text).map(|said| (text.clone(), said.clone()))
+        })
+    });
+    pairs.collect()
+}
+
+/// A text with one word in place of another, wherever no letter stands beside it.
+fn replaced(text: &str, word: &str, other: &str) -> String {
+    let places: Vec<usize> = text.match_indices(word).map(|(at, _)| at).filter(|at| stands_alone(text, *at, word)).collect();
+    let mut text = text.to_owned();
+    places.iter().rev().for_each(|at| text.replace_range(*at..at + word.len(), other));
+    text
+}
+
 impl Language {
+    /// A text with words of the other sort: all those that are one word, those of one sort, and each alone.
+    pub(crate) fn otherwise<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        let pairs = &self.agreement.pairs;
+        let there = || pairs.iter().filter(|(one, other)| text.contains(one.as_str()) || text.contains(other.as_str()));
+        let turned = |turn: bool| there().fold(text.to_owned(), |text, (one, other)| if turn { replaced(&text, other, one) } else { replaced(&text, one, other) });
+        let all = [turned(true), turned(false)];
+        repair::other_pronouns(&self.joins, text).chain(all.into_iter().filter(move |other| other != text))
+    }
+
     /// The one sort that words are of, by those rules.
     fn sort<'a>(&self, rules: &'a [(String, RuleId)], words: &str) -> Option<&'a str> {
         let mut sorts = rules.iter().filter(|(_, rule)| self.reader.stands(*rule, words)).map(|(sort, _)| sort.as_str());
@@ -37,6 +82,19 @@ impl Language {
     pub fn disagree(&self, pointer: &str, named: &str) -> bool {
         let sort = self.sort(&self.agreement.points, pointer);
         sort.is_some() && self.sort(&self.agreement.names, named).is_some_and(|named| sort != Some(named))
+    }
+
+    /// Whether words before it name something of the sort of a word that points.
+    #[must_use]
+    pub fn names_such(&self, before: &str, pointer: &str) -> bool {
+        let sort = self.sort(&self.agreement.points, pointer);
+        sort.is_some() && words_of(before).any(|word| self.sort(&self.agreement.names, word) == sort)
+    }
+
+    /// Whether a word that points at a card is followed by what that is called from then on, as in "if it is a …".
+    #[must_use]
+    pub fn presents(&self, pointer: &str) -> bool {
+        self.agreement.presents.is_some_and(|rule| self.reader.stands(rule, pointer))
     }
 
     /// The word that stands where this one, which points, does not agree.
@@ -52,14 +110,24 @@ impl Language {
         if self.agreement.marks.is_empty() {
             return Vec::new();
         }
-        let starts = |(at, sign): &(usize, char)| *sign == '-' || sign.is_alphabetic() && !text[..*at].ends_with(char::is_alphabetic);
-        text.char_indices().filter(starts).filter_map(|(at, _)| self.sort(&self.agreement.marks, &text[at..])).collect()
+        words_of(text).filter_map(|word| self.sort(&self.agreement.marks, word)).collect()
     }
 
     /// Whether the words of a text agree with what was named before them, as far as can be told without knowing what they mean.
     pub(crate) fn agrees(&self, text: &str) -> bool {
-        !self.agreement.disagrees.is_some_and(|rule| self.reader.stands(rule, text))
+        self.counts_well(text) && !self.agreement.disagrees.iter().any(|rule| self.reader.stands(*rule, text))
     }
+
+    /// Whether a number in a text goes with its noun.
+    fn counts_well(&self, text: &str) -> bool {
+        !self.agreement.miscounts.is_some_and(|rule| self.reader.stands(rule, text))
+    }
+}
+
+/// A text from each of its words on.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let starts = |(at, sign): &(usize, char)| *sign == '-' || sign.is_alphabetic() && !text[..*at].ends_with(char::is_alphabetic);
+    text.char_indices().filter(starts).map(|(at, _)| &text[at..])
 }
 
 /// What the pronouns of a wording are to agree with.
@@ -79,7 +147,7 @@ impl Like<'_> {
             Like::Words(wanted) => {
                 let shown = language.shown(text);
                 let one = wanted.first().filter(|first| wanted.iter().all(|sort| sort == *first));
-                wanted.starts_with(&shown) || one.is_some_and(|one| shown.iter().all(|sort| sort == one))
+                language.counts_well(text) && (wanted.starts_with(&shown) || one.is_some_and(|one| shown.iter().all(|sort| sort == one)))
             }
         }
     }

@@ -78,7 +78,8 @@ impl Language {
         }
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
-        let (lexicon, endings, agreement) = (lexicon.clone(), Endings::of(&rules), Agreement::of(&rules));
+        let (endings, agreement) = (Endings::of(&rules), Agreement::of(&rules, &joins, lexicon));
+        let lexicon = lexicon.clone();
         let mut language = Language {
             messages,
             lexicon,

@@ -6,7 +6,7 @@ use crate::agree::Like;
 use crate::language::{LEAD, Language};
 use crate::node::Node;
 use crate::write::{Care, Players, Wordless, Writer, capitalised};
-use crate::{repair, split};
+use crate::split;
 
 /// Of so many wordings it is tried whether pronouns of the other sort make them agree.
 const MOST_AGREEING: usize = 8;
@@ -175,14 +175,17 @@ impl Language {
             };
             let readable: Vec<&String> = wordings.iter().filter(|wording| reads_back(wording)).collect();
             if let Some(first) = readable.first() {
-                if let Some(fitting) = readable.iter().find(|wording| fits(like, wording)) {
-                    return Ok((*fitting).clone());
+                let turned = |of: &[&String], like: Like| self.with_other_pronouns(of, |other| fits(like, other) && reads_back(other));
+                let fitting = |like: Like| readable.iter().find(|wording| fits(like, wording)).map(|wording| (*wording).clone());
+                // The first wording with other pronouns is nearer to it than another wording.
+                let near = (fits(like, first)).then(|| (*first).clone()).or_else(|| turned(&[*first], like));
+                if let Some(near) = near {
+                    return Ok(near);
                 }
                 if care != Care::First {
-                    let other = self.with_other_pronouns(&readable, |other| fits(like, other) && reads_back(other));
-                    let agreeing = || readable.iter().find(|wording| fits(Like::Names, wording)).map(|wording| (*wording).clone());
-                    let turned = || self.with_other_pronouns(&readable, |other| fits(Like::Names, other) && reads_back(other));
-                    return Ok(other.or_else(agreeing).or_else(turned).unwrap_or_else(|| (*first).clone()));
+                    let other = fitting(like).or_else(|| turned(&readable, like));
+                    let agreeing = other.or_else(|| turned(&[*first], Like::Names)).or_else(|| fitting(Like::Names));
+                    return Ok(agreeing.or_else(|| turned(&readable, Like::Names)).unwrap_or_else(|| (*first).clone()));
                 }
             }
             refused.extend(wordings);
@@ -197,7 +200,7 @@ impl Language {
 
     /// The first of some wordings with pronouns of the other sort that will do.
     fn with_other_pronouns(&self, wordings: &[&String], does: impl Fn(&String) -> bool) -> Option<String> {
-        wordings.iter().take(MOST_AGREEING).flat_map(|wording| repair::other_pronouns(&self.joins, wording)).find(does)
+        wordings.iter().take(MOST_AGREEING).flat_map(|wording| self.otherwise(wording)).find(does)
     }
 }
 

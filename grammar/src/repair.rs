@@ -336,7 +336,7 @@ pub(crate) fn other_pronouns<'a>(joins: &'a Joins, text: &'a str) -> impl Iterat
 }
 
 /// Whether no letter stands beside a word.
-fn stands_alone(text: &str, at: usize, word: &str) -> bool {
+pub(crate) fn stands_alone(text: &str, at: usize, word: &str) -> bool {
     let before = text[..at].chars().next_back().is_some_and(char::is_alphanumeric) && word.starts_with(char::is_alphanumeric);
     let after = text[at + word.len()..].chars().next().is_some_and(char::is_alphanumeric);
     !before && !after

@@ -118,11 +118,15 @@ impl Builder<'_, '_> {
             return Err(fail.also(found.at.clone(), say!(messages, "points-could-be")));
         }
         self.agrees_with(found, &pointer.1)?;
+        let presented = self.presented(found, &pointer.1);
         let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
         self.telling += 1;
         let told = self.telling;
         for known in self.scope.cards.iter_mut().filter(|a| a.reg == reg) {
             known.told = told;
+            if presented.is_some() {
+                known.again.clone_from(&presented);
+            }
             if word == "that …" {
                 (known.pointed, known.again) = (true, Some(pointer.1.clone()));
             }
@@ -146,17 +150,20 @@ impl Builder<'_, '_> {
         if agrees(found) {
             return Ok(());
         }
-        let other = self.scope.cards.iter().rev().find(|a| a.plural == found.plural && a.reg != found.reg && a.at.at.is_known() && agrees(a));
+        let other = at.at.range().and_then(|range| self.words.get(..range.start)).is_some_and(|before| tongue.names_such(before, pointer));
         let messages = tongue.messages();
-        let message = match (other, tongue.of_other_sort(pointer)) {
-            (None, Some(word)) => say!(messages, "points-other-sort", word = pointer, other = word),
-            (Some(_), _) | (None, None) => say!(messages, "points-at-another", word = pointer),
+        let message = match tongue.of_other_sort(pointer).filter(|_| !other) {
+            Some(word) => say!(messages, "points-other-sort", word = pointer, other = word),
+            None => say!(messages, "points-at-another", word = pointer),
         };
-        let fail = Fail::from(message).or_at(at.clone()).also(found.at.clone(), say!(messages, "points-stands-for"));
-        Err(match other {
-            Some(other) => fail.also(other.at.clone(), say!(messages, "points-agrees")),
-            None => fail,
-        })
+        Err(Fail::from(message).or_at(at.clone()).also(found.at.clone(), say!(messages, "points-stands-for")))
+    }
+
+    /// What stands behind a word that points at a card no more is known of and says what that is: it is called so from then on.
+    fn presented(&self, found: &Antecedent, at: &Spot) -> Option<Spot> {
+        let presents = found.kinds.is_none() && self.words_at(at).is_some_and(|pointer| self.shared.tongue.presents(pointer));
+        let behind = at.at.range().filter(|_| presents)?.end;
+        Some(Spot { at: ast::Span::new(behind + 1..self.words.len()), ..at.clone() })
     }
 
     /// The words at a place of the text that is resolved, where its lines are those of one card.
