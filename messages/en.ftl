@@ -357,6 +357,7 @@ points-at-none = "{ $word }" refers to nothing that was named before: name a car
 points-side-by-side = "{ $word }" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which
 points-this-or-before = "{ $word }" could be this card, of which the text spoke last, or the one that was named before: say “this card”, or “that …”
 points-this-or-above = "{ $word }" could be this card, or what a line before has named: say “this card”, or name it in this line
+points-card-or-player = "{ $word }" could be this card, or the player who was named: say “this card”, or “that player”
 points-other-sort = "{ $word }" does not agree with the card that was named last, which it stands for: write "{ $other }", or name the card that is meant again
 points-at-another = "{ $word }" does not agree with the card that was named last, which it stands for: name the card that is meant again, as in “that …”
 

@@ -7,7 +7,7 @@ use crate::language::{DISAGREES, Language};
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::repair::{self, stands_alone};
 use crate::rules::{RuleId, Rules};
-use crate::write::Joins;
+use crate::write::{Joins, words};
 
 /// The rules that tell of which sort words are, each with its sort.
 #[derive(Debug, Clone, Default)]
@@ -20,6 +20,9 @@ pub(crate) struct Agreement {
     /// What agrees in one sort, and in the other.
     pairs: Vec<(String, String)>,
     presents: Option<RuleId>,
+    may_be_player: Option<RuleId>,
+    /// What the language calls any card.
+    cards: Vec<String>,
 }
 
 impl Agreement {
@@ -36,6 +39,8 @@ impl Agreement {
             disagrees: [DISAGREES, "disagrees_pl"].into_iter().filter_map(|rule| rules.find(rule)).collect(),
             miscounts: rules.find("miscounts"),
             presents: rules.find("presents"),
+            may_be_player: rules.find("may_be_player"),
+            cards: rules.get("noun_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             pairs: said.chain(joins.agreeing_forms.chunks_exact(2).flat_map(|pair| of_words(lexicon, &pair[0], &pair[1]))).collect(),
         }
     }
@@ -97,12 +102,29 @@ impl Language {
         self.agreement.presents.is_some_and(|rule| self.reader.stands(rule, pointer))
     }
 
+    /// Whether a word that points can't stand for a card of a kind that no words have named.
+    #[must_use]
+    pub fn disagrees_with_kind(&self, pointer: &str, kind: &str) -> bool {
+        let forms = self.lexicon.entry("kind", kind).into_iter().flat_map(|entry| entry.texts()).map(|(_, text)| text);
+        forms.chain(self.agreement.cards.iter().map(String::as_str)).all(|named| self.disagree(pointer, named))
+    }
+
+    /// Whether a word that points may stand for a player, too.
+    #[must_use]
+    pub fn may_be_player(&self, pointer: &str) -> bool {
+        self.agreement.may_be_player.is_some_and(|rule| self.reader.stands(rule, pointer))
+    }
+
     /// The word that stands where this one, which points, does not agree.
     #[must_use]
-    pub fn of_other_sort(&self, pointer: &str) -> Option<&str> {
+    pub fn of_other_sort(&self, pointer: &str) -> Option<String> {
         let said = pointer.to_lowercase();
-        let pair = self.joins.agreeing.chunks_exact(2).find(|pair| pair.contains(&said))?;
-        pair.iter().find(|word| **word != said).map(String::as_str)
+        let of_pair = |pair: &[String]| {
+            let ends = |word: &String| said.strip_suffix(word.as_str()).filter(|lead| lead.is_empty() || lead.ends_with(' ')).map(str::to_owned);
+            let turned = |word: &String, other: &String| ends(word).map(|lead| lead + other);
+            turned(&pair[0], &pair[1]).or_else(|| turned(&pair[1], &pair[0]))
+        };
+        self.joins.agreeing.chunks_exact(2).find_map(of_pair)
     }
 
     /// The sorts that the words of a text show, in their order.

@@ -142,16 +142,19 @@ impl Builder<'_, '_> {
     fn agrees_with(&self, found: &Antecedent, at: &Spot) -> Result<(), Fail> {
         let Some(pointer) = self.words_at(at) else { return Ok(()) };
         let tongue = &self.shared.tongue;
-        let agrees = |a: &Antecedent| {
-            let this = self.scope.this_told.as_ref().map(|(_, this)| this).filter(|_| a.means == Meant::This);
-            let said: Vec<&str> = [Some(&a.at), a.again.as_ref(), this].into_iter().flatten().filter_map(|spot| self.words_at(spot)).collect();
-            said.is_empty() || said.iter().any(|named| !tongue.disagree(pointer, named))
-        };
-        if agrees(found) {
+        let messages = tongue.messages();
+        let this = self.scope.this_told.as_ref().map(|(_, this)| this).filter(|_| found.means == Meant::This);
+        let said: Vec<&str> = [Some(&found.at), found.again.as_ref(), this].into_iter().flatten().filter_map(|spot| self.words_at(spot)).collect();
+        let unsaid = said.is_empty() && found.means == Meant::This;
+        if unsaid && !self.scope.players.is_empty() && tongue.may_be_player(pointer) {
+            return Err(Fail::from(say!(messages, "points-card-or-player", word = pointer)).or_at(at.clone()));
+        }
+        let kind = self.shared.speaker.and_then(|kind| self.shared.names.kind_word(kind)).filter(|_| unsaid);
+        let agrees = said.is_empty() || said.iter().any(|named| !tongue.disagree(pointer, named));
+        if agrees && !kind.is_some_and(|kind| tongue.disagrees_with_kind(pointer, kind)) {
             return Ok(());
         }
         let other = at.at.range().and_then(|range| self.words.get(..range.start)).is_some_and(|before| tongue.names_such(before, pointer));
-        let messages = tongue.messages();
         let message = match tongue.of_other_sort(pointer).filter(|_| !other) {
             Some(word) => say!(messages, "points-other-sort", word = pointer, other = word),
             None => say!(messages, "points-at-another", word = pointer),
