@@ -71,7 +71,8 @@ impl Language {
     pub(crate) fn otherwise<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
         let pairs = &self.agreement.pairs;
         let there = || pairs.iter().filter(|(one, other)| text.contains(one.as_str()) || text.contains(other.as_str()));
-        let turned = |turn: bool| there().fold(text.to_owned(), |text, (one, other)| if turn { replaced(&text, other, one) } else { replaced(&text, one, other) });
+        let turned =
+            |turn: bool| there().fold(text.to_owned(), |text, (one, other)| if turn { replaced(&text, other, one) } else { replaced(&text, one, other) });
         let all = [turned(true), turned(false)];
         repair::other_pronouns(&self.joins, text).chain(all.into_iter().filter(move |other| other != text))
     }
@@ -136,7 +137,8 @@ impl Language {
     }
 
     /// Whether the words of a text agree with what was named before them, as far as can be told without knowing what they mean.
-    pub(crate) fn agrees(&self, text: &str) -> bool {
+    #[must_use]
+    pub fn agrees(&self, text: &str) -> bool {
         self.counts_well(text) && !self.agreement.disagrees.iter().any(|rule| self.reader.stands(*rule, text))
     }
 

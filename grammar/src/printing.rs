@@ -1,12 +1,12 @@
 //! Printing: what a [`Language`] says of a tree.
 
+use crate::agree::Like;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::error::PrintError;
-use crate::agree::Like;
 use crate::language::{LEAD, Language};
 use crate::node::Node;
-use crate::write::{Care, Players, Wordless, Writer, capitalised};
 use crate::split;
+use crate::write::{Care, Players, Wordless, Writer, capitalised};
 
 /// Of so many wordings it is tried whether pronouns of the other sort make them agree.
 const MOST_AGREEING: usize = 8;

@@ -140,8 +140,8 @@ impl Builder<'_, '_> {
 
     /// Refuses a word that points at a card and does not agree with the words that named it, in a language where such words agree.
     fn agrees_with(&self, found: &Antecedent, at: &Spot) -> Result<(), Fail> {
-        let Some(pointer) = self.words_at(at) else { return Ok(()) };
         let tongue = &self.shared.tongue;
+        let Some(pointer) = self.words_at(at).filter(|pointer| tongue.of_other_sort(pointer).is_some()) else { return Ok(()) };
         let messages = tongue.messages();
         let this = self.scope.this_told.as_ref().map(|(_, this)| this).filter(|_| found.means == Meant::This);
         let said: Vec<&str> = [Some(&found.at), found.again.as_ref(), this].into_iter().flatten().filter_map(|spot| self.words_at(spot)).collect();
@@ -149,6 +149,18 @@ impl Builder<'_, '_> {
         if unsaid && !self.scope.players.is_empty() && tongue.may_be_player(pointer) {
             return Err(Fail::from(say!(messages, "points-card-or-player", word = pointer)).or_at(at.clone()));
         }
+        // Of what the text is about no words may be known: then the nouns in front tell.
+        let before = at.at.range().and_then(|range| self.words.get(..range.end));
+        if said.is_empty() && found.means == Meant::Subject && before.is_some_and(|before| !tongue.agrees(&format!("{before} "))) {
+            let player = !self.scope.players.is_empty() && tongue.may_be_player(pointer);
+            let message = if player { say!(messages, "points-card-or-player", word = pointer) } else { say!(messages, "points-at-another", word = pointer) };
+            return Err(Fail::from(message).or_at(at.clone()));
+        }
+        let printed = match &found.means {
+            Meant::Named(sel) | Meant::Beside(sel) if said.is_empty() && found.at.text == self.text => tongue.print_selector(sel).ok(),
+            Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) | Meant::Subject | Meant::This => None,
+        };
+        let said: Vec<&str> = said.into_iter().chain(printed.as_deref()).collect();
         let kind = self.shared.speaker.and_then(|kind| self.shared.names.kind_word(kind)).filter(|_| unsaid);
         let agrees = said.is_empty() || said.iter().any(|named| !tongue.disagree(pointer, named));
         if agrees && !kind.is_some_and(|kind| tongue.disagrees_with_kind(pointer, kind)) {

@@ -322,9 +322,7 @@ pub(crate) const AS_PRINTED: &[(&str, &str)] = &[
 ];
 
 /// Sentences whose pronouns do not agree, the pronoun that is pointed at, and the sentence that is proposed.
-pub(crate) const DISAGREEING: &[(&str, &str, &str)] = &[
-    ("Si c'est un charme, détruisez-la.", "-la", "Si c'est un charme, détruisez-le."),
-];
+pub(crate) const DISAGREEING: &[(&str, &str, &str)] = &[("Si c'est un charme, détruisez-la.", "-la", "Si c'est un charme, détruisez-le.")];
 
 /// Texts whose pronouns do not agree with the card that they stand for, each with the kind of its card and a part of what is said of it.
 pub(crate) const MISLEADING: &[(&str, &str, &str)] = &[
