@@ -345,6 +345,23 @@ unread-stops = this sentence stops too early
 unread-agreement = `{ $word }` does not agree with what it stands for
 unread-word = I can't read `{ $word }` here
 
+points-could-be = could be this
+points-or-this = or this
+points-several = these are several
+points-stands-for = this is what it stands for
+points-either-way = this could be the card with the text, or the one that was chosen: say “this card”, or “it” of the other
+points-before-or-since = "{ $word }" could be the card that was named before, or the one that came in since: say which, with “that …”
+points-at-nothing = "{ $word }" refers to nothing that was named before
+points-at-several = "{ $word }" refers to nothing that was named before: several cards were named, which are "them"
+points-at-none = "{ $word }" refers to nothing that was named before: name a card first, or say "this card" of the one whose text it is
+points-side-by-side = "{ $word }" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which
+points-beside = "{ $word }" could be either of two cards that were named side by side: say which, with “that …”
+points-this-or-before = "{ $word }" could be this card, of which the text spoke last, or the one that was named before: say “this card”, or “that …”
+points-this-or-above = "{ $word }" could be this card, or what a line before has named: say “this card”, or name it in this line
+points-card-or-player = "{ $word }" could be this card, or the player who was named: say “this card”, or “that player”
+points-other-sort = "{ $word }" does not agree with the card that was named last, which it stands for: write "{ $other }", or name the card that is meant again
+points-at-another = "{ $word }" does not agree with the card that was named last, which it stands for: name the card that is meant again, as in “that …”
+
 expected-end = the end of the sentence
 expected-class = a { $class } like `{ $word }`
 unread-with-hint = { $message }; { $hint }

@@ -440,6 +440,23 @@ unread-stops = cette phrase s'arrête trop tôt
 unread-agreement = `{ $word }` ne s'accorde pas avec ce dont il s'agit
 unread-word = je ne peux pas lire `{ $word }` ici
 
+points-could-be = peut-être ceci
+points-or-this = ou ceci
+points-several = ce sont plusieurs cartes
+points-stands-for = c'est ce dont il s'agit
+points-either-way = ceci peut être la carte dont c'est le texte ou celle qui a été choisie : dites « cette carte » de l'une, « elle » ou « il » de l'autre
+points-before-or-since = « { $word } » peut être la carte nommée d'abord ou celle qui est venue depuis : dites laquelle, comme « cette …-là » ou « ce …-là »
+points-at-nothing = « { $word } » ne désigne rien de ce qui a été nommé avant
+points-at-several = « { $word } » ne désigne rien de ce qui a été nommé avant : ce sont plusieurs cartes, dites « elles », « ils » ou « les »
+points-at-none = « { $word } » ne désigne rien de ce qui a été nommé avant : nommez d'abord une carte, ou dites « cette carte » de celle dont c'est le texte
+points-side-by-side = « { $word } » peut être l'une ou l'autre de deux cartes nommées côte à côte : choisissez l'une d'elles dans une phrase avant, et dites laquelle
+points-beside = « { $word } » peut être l'une ou l'autre de deux cartes nommées côte à côte : dites laquelle, comme « cette …-là » ou « ce …-là »
+points-this-or-before = « { $word } » peut être cette carte, dont le texte vient de parler, ou celle qui a été nommée avant : dites « cette carte », ou « cette …-là », « ce …-là » de l'autre
+points-this-or-above = « { $word } » peut être cette carte ou ce qu'une ligne avant a nommé : dites « cette carte », ou nommez l'autre dans cette ligne
+points-card-or-player = « { $word } » peut être cette carte ou le joueur nommé avant : dites « cette carte », ou « ce joueur »
+points-other-sort = « { $word } » ne s'accorde pas avec la dernière carte nommée, dont il s'agit : écrivez « { $other } », ou nommez de nouveau celle dont vous parlez (« cette carte » est celle dont c'est le texte)
+points-at-another = « { $word } » ne s'accorde pas avec la dernière carte nommée, dont il s'agit : nommez de nouveau celle dont vous parlez, comme « cette …-là » ou « ce …-là »
+
 expected-end = la fin de la phrase
 expected-class = { $class ->
     [zone] une zone

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::agree::Agreement;
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger};
 use crate::codes;
@@ -48,6 +49,7 @@ pub struct Language {
     pub(crate) reader: Reader,
     pub(crate) reach: Reach,
     pub(crate) joins: Joins,
+    pub(crate) agreement: Agreement,
     pub(crate) remembered: Option<Remembered>,
     /// Made when something can't be read.
     pub(crate) offers: OnceLock<Offers>,
@@ -76,7 +78,8 @@ impl Language {
         }
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
-        let (lexicon, endings) = (lexicon.clone(), Endings::of(&rules));
+        let (endings, agreement) = (Endings::of(&rules), Agreement::of(&rules, &joins, lexicon));
+        let lexicon = lexicon.clone();
         let mut language = Language {
             messages,
             lexicon,
@@ -84,6 +87,7 @@ impl Language {
             reader,
             reach,
             joins,
+            agreement,
             remembered: None,
             offers: OnceLock::new(),
             endings,

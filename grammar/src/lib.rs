@@ -51,6 +51,7 @@ pub mod codes;
 pub const EDITION: u16 = 1;
 
 mod advice;
+mod agree;
 mod assemble;
 mod constructs;
 mod endings;

@@ -1,12 +1,13 @@
 //! Printing: what a [`Language`] says of a tree.
 
+use crate::agree::Like;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::error::PrintError;
-use crate::language::{DISAGREES, LEAD, Language};
+use crate::language::{LEAD, Language};
 use crate::node::Node;
 use crate::read::Refusal;
+use crate::split;
 use crate::write::{Care, Players, Wordless, Writer, capitalised};
-use crate::{repair, split};
 
 /// Of so many wordings it is tried whether pronouns of the other sort make them agree.
 const MOST_AGREEING: usize = 8;
@@ -33,13 +34,33 @@ impl Language {
     /// # Errors
     /// The first part that the language has no words for.
     pub fn print_ability_apart(&self, ability: &Ability) -> Result<(String, Vec<String>), PrintError> {
+        self.ability_apart(ability, Like::Names)
+    }
+
+    /// Prints a line that was read from these words: what agrees in them agrees the same way, where the language has such words.
+    ///
+    /// # Errors
+    /// The first part that the language has no words for.
+    pub fn print_ability_as(&self, ability: &Ability, said: &str) -> Result<(String, Vec<String>), PrintError> {
+        let said = crate::without_reminders(said);
+        self.ability_apart(ability, Like::Words(&self.shown(&said)))
+    }
+
+    fn ability_apart(&self, ability: &Ability, like: Like) -> Result<(String, Vec<String>), PrintError> {
         let mut sentences = Vec::new();
-        let parts: Result<Vec<String>, PrintError> = ability.parts().map(|part| self.print_part(part, &mut sentences)).collect();
-        Ok((parts?.join(" "), sentences))
+        let mut whole = String::new();
+        for part in ability.parts() {
+            let line = self.print_part(part, (&whole, like), &mut sentences)?;
+            if !whole.is_empty() {
+                whole.push(' ');
+            }
+            whole.push_str(&line);
+        }
+        Ok((whole, sentences))
     }
 
     /// Prints an ability without what stands behind it in its line, and adds its sentences to those before.
-    fn print_part(&self, ability: &Ability, sentences: &mut Vec<String>) -> Result<String, PrintError> {
+    fn print_part(&self, ability: &Ability, (before, like): (&str, Like), sentences: &mut Vec<String>) -> Result<String, PrintError> {
         let mut line = String::new();
         for Word(tag) in &ability.tags {
             if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {
@@ -54,7 +75,7 @@ impl Language {
             line.push(']');
         }
         for sentence in &ability.sentences {
-            let printed = split::stopped(&capitalised(&self.print_after("sentence", sentence, &line)?));
+            let printed = split::stopped(&capitalised(&self.print_after("sentence", sentence, (&joined(before, &line), like))?));
             if !line.is_empty() {
                 line.push(' ');
             }
@@ -79,7 +100,7 @@ impl Language {
     pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
         let mut line = String::new();
         for effect in effects {
-            let printed = self.print_after("effect", effect, &line)?;
+            let printed = self.print_after("effect", effect, (&line, Like::Names))?;
             if !line.is_empty() {
                 line.push(' ');
             }
@@ -97,7 +118,7 @@ impl Language {
             let so = |read: Result<Effect, Refusal>| read.is_ok_and(|read| read == *effect);
             so(self.reader.read("effect", wording)) || so(self.reader.read_as_part("effect", wording))
         };
-        self.print_where("effect", effect, "", &reads_back)
+        self.print_where("effect", effect, ("", Like::Names), &reads_back)
     }
 
     /// Prints a condition as it stands after "if".
@@ -137,18 +158,19 @@ impl Language {
     /// # Errors
     /// The part that the language has no words for.
     pub fn print<T: Node>(&self, rule: &str, node: &T) -> Result<String, PrintError> {
-        self.print_after(rule, node, "")
+        self.print_after(rule, node, ("", Like::Names))
     }
 
-    /// Prints a part that follows others in a line: of the wordings that read back, the first whose pronouns agree with what was named
-    /// before (a language whose pronouns agree has a rule `disagrees`), or the first.
-    fn print_after<T: Node>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError> {
+    /// Prints a part that follows others in a line: of the wordings that read back, the first whose words agree with what was named
+    /// before (in a language whose pronouns agree), or the first.
+    fn print_after<T: Node>(&self, rule: &str, node: &T, before: (&str, Like)) -> Result<String, PrintError> {
         self.print_where(rule, node, before, &|wording| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node))
     }
 
     /// The same, with what it means that a wording reads back.
-    fn print_where<T: Node>(&self, rule: &str, node: &T, before: &str, reads_back: &dyn Fn(&String) -> bool) -> Result<String, PrintError> {
+    fn print_where<T: Node>(&self, rule: &str, node: &T, (before, like): (&str, Like), reads_back: &dyn Fn(&String) -> bool) -> Result<String, PrintError> {
         let value = node.as_value().map_err(|error| PrintError::NoWords { part: error.to_string() })?;
+        let fits = |like: Like, wording: &String| like.fits(self, &joined(before, wording));
         let mut refused = Vec::new();
         // Where the first wording may not be the one that is said, nothing is won by trying it alone.
         let cares = [Care::First, Care::Readable, Care::All].into_iter().skip(usize::from(self.players == Players::Several));
@@ -160,26 +182,38 @@ impl Language {
                 Err(Wordless::Part(part)) => return Err(PrintError::NoWords { part }),
                 Err(Wordless::TooHard) => return Err(PrintError::TooHard),
             };
-            let mut readable = wordings.iter().filter(|wording| reads_back(wording));
-            if let Some(first) = readable.next() {
-                let agreeing = std::iter::once(first).chain(readable).find(|wording| self.agrees(before, wording));
-                if agreeing.is_some() || care != Care::First {
-                    return Ok(agreeing.unwrap_or(first).clone());
+            let readable: Vec<&String> = wordings.iter().filter(|wording| reads_back(wording)).collect();
+            if let Some(first) = readable.first() {
+                let turned = |of: &[&String], like: Like| self.with_other_pronouns(of, |other| fits(like, other) && reads_back(other));
+                let fitting = |like: Like| readable.iter().find(|wording| fits(like, wording)).map(|wording| (*wording).clone());
+                // The first wording with other pronouns is nearer to it than another wording.
+                let near = (fits(like, first)).then(|| (*first).clone()).or_else(|| turned(&[*first], like));
+                if let Some(near) = near {
+                    return Ok(near);
+                }
+                if care != Care::First {
+                    let other = fitting(like).or_else(|| turned(&readable, like));
+                    let agreeing = other.or_else(|| turned(&[*first], Like::Names)).or_else(|| fitting(Like::Names));
+                    return Ok(agreeing.or_else(|| turned(&readable, Like::Names)).unwrap_or_else(|| (*first).clone()));
                 }
             }
             refused.extend(wordings);
         }
         // Where what is named stands far before its pronoun, all wordings that were found may have that of the other sort.
-        let other = refused.iter().take(MOST_AGREEING).flat_map(|wording| repair::other_pronouns(&self.joins, wording)).find(reads_back);
-        if let Some(other) = other {
+        if let Some(other) = self.with_other_pronouns(&refused.iter().collect::<Vec<_>>(), reads_back) {
             return Ok(other);
         }
         let refused = refused.into_iter().next();
         Err(PrintError::NotReadBack { wording: refused.unwrap_or_default(), part: value.sketch() })
     }
 
-    /// Whether the pronouns of a wording agree with what was named before it.
-    fn agrees(&self, before: &str, wording: &str) -> bool {
-        before.is_empty() || !self.rules.find(DISAGREES).is_some_and(|rule| self.reader.stands(rule, &format!("{before} {wording}")))
+    /// The first of some wordings with pronouns of the other sort that will do.
+    fn with_other_pronouns(&self, wordings: &[&String], does: impl Fn(&String) -> bool) -> Option<String> {
+        wordings.iter().take(MOST_AGREEING).flat_map(|wording| self.otherwise(wording)).find(does)
     }
+}
+
+/// What follows in a line.
+fn joined(before: &str, wording: &str) -> String {
+    if before.is_empty() { wording.to_owned() } else { format!("{before} {wording}") }
 }

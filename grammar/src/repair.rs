@@ -392,16 +392,19 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
     changes
 }
 
-/// A text with pronouns of the other sort, one sort after the other: of a language in which they agree with what they stand for.
+/// A text with pronouns of the other sort, all that are one word at once, then one at a time: of a language in which they agree with what
+/// they stand for.
 pub(crate) fn other_pronouns<'a>(joins: &'a Joins, text: &'a str) -> impl Iterator<Item = String> + 'a {
-    let pairs = joins.agreeing.chunks_exact(2).flat_map(|pair| [(&pair[0], &pair[1]), (&pair[1], &pair[0])]);
-    pairs.filter_map(move |(word, other)| {
+    let pairs = || joins.agreeing.chunks_exact(2).flat_map(|pair| [(&pair[0], &pair[1]), (&pair[1], &pair[0])]);
+    let places = move |word: &'a str| text.rmatch_indices(word).map(|(at, _)| at).filter(move |at| stands_alone(text, *at, word));
+    let replaced = move |at: usize, word: &str, other: &str| format!("{}{other}{}", &text[..at], &text[at + word.len()..]);
+    let all = pairs().filter_map(move |(word, other)| {
         let mut all = text.to_owned();
-        for (at, _) in text.rmatch_indices(word.as_str()).filter(|(at, word)| stands_alone(text, *at, word)) {
-            all.replace_range(at..at + word.len(), other);
-        }
+        places(word).for_each(|at| all.replace_range(at..at + word.len(), other));
         (all != text).then_some(all)
-    })
+    });
+    let one = pairs().flat_map(move |(word, other)| places(word).map(move |at| replaced(at, word, other)));
+    all.chain(one)
 }
 
 /// Whether a sentence, or a part of one that is a sentence of its own, begins behind these words.
@@ -411,7 +414,7 @@ fn begins_clause(before: &str) -> bool {
 }
 
 /// Whether no letter stands beside a word.
-fn stands_alone(text: &str, at: usize, word: &str) -> bool {
+pub(crate) fn stands_alone(text: &str, at: usize, word: &str) -> bool {
     let before = text[..at].chars().next_back().is_some_and(char::is_alphanumeric) && word.starts_with(char::is_alphanumeric);
     let after = text[at + word.len()..].chars().next().is_some_and(char::is_alphanumeric);
     !before && !after

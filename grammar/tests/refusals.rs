@@ -71,7 +71,7 @@ const FRENCH_SLIPS: &[&str] = &[
     "Détruisez une entité ciblé.",
     "Chaque fois qu'un jeton est détruite, piochez 1 carte.",
     "Détruisez chacun des entités.",
-    "Cherchez un sort dans votre deck, renvoyez-la dans votre main, puis mélangez votre deck.",
+    "Si c'est un sort, renvoyez-la dans votre main.",
     // elision, contraction
     "Piochez autant de entités.",
     "Infligez 1 dégât à le chef de votre adversaire.",

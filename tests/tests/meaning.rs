@@ -30,7 +30,7 @@ use again::AGAIN;
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use decided::DECIDED;
-use french::{AS_PRINTED, AS_SAID, DISAGREEING};
+use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
 use instead::INSTEAD;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
@@ -366,6 +366,25 @@ fn french_agrees_across_the_sentences_of_a_line() {
         let errors = french.language().read_text(&[(*text).to_owned()]).expect_err("its pronoun does not agree");
         assert_eq!((errors[0].found.as_str(), errors[0].nearest.as_deref()), (*word, Some(*proposed)), "{text}");
     }
+}
+
+#[test]
+fn a_french_pronoun_agrees_with_the_card_it_stands_for_or_is_refused() {
+    let mut wrong = String::new();
+    for (kind, text, part) in MISLEADING {
+        let stats = if *kind == "beast" { "{\"cost\": 1, \"power\": 1, \"life\": 1}" } else { "{\"cost\": 1}" };
+        let card = format!("(id: \"A\", name: \"A\", kind: \"{kind}\", stats: {stats}, text: [{text:?}])");
+        let mut source = FILES.clone();
+        source.0.insert("sets/french.ron".to_owned(), format!("(id: \"french\", name: \"French\", language: \"fr\", role: Test, cards: [{card}])"));
+        let said: Vec<String> = match kotodama_rules::load(&source) {
+            Ok(_) => Vec::new(),
+            Err(findings) => findings.into_iter().map(|found| found.message).collect(),
+        };
+        if !said.iter().any(|said| said.contains(part)) {
+            let _ = writeln!(wrong, "{text}\n    {said:?}");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
 }
 
 fn pairs(what: &str, pairs: &[Pair], same: bool) {

@@ -4,10 +4,11 @@ use super::build::Builder;
 use super::fail::Fail;
 use super::refer::fits;
 use super::scope::Antecedent;
-use crate::hir::{Meant, Pointer, Spot};
+use crate::hir::{Meant, Pointer, Source, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 impl Builder<'_, '_> {
     /// One instruction has spoken of a card, and named another behind so many that were known, or named two: "it" is neither from then on. "This
@@ -66,11 +67,14 @@ impl Builder<'_, '_> {
         let kinds = self.noun_kinds(noun)?;
         let chosen = |a: &&Antecedent| !a.plural && fits(a, kinds) && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
         let Some(other) = self.scope.cards.iter().rev().find(chosen) else { return Ok(()) };
-        let why = "this could be the card with the text, or the one that was chosen: say “this card”, or “it” of the other";
-        Err(Fail::from(why.to_owned()).or_at(self.spot(sel.at)).also(other.at.clone(), "could be this"))
+        let messages = self.shared.tongue.messages();
+        let fail = Fail::from(say!(messages, "points-either-way")).or_at(self.spot(sel.at));
+        Err(fail.also(other.at.clone(), say!(messages, "points-could-be")))
     }
 
     pub(super) fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: (Pointer, Spot), word: &str) -> Result<Reg, Fail> {
+        let messages = self.shared.tongue.messages();
+        let said = self.words_at(&pointer.1).unwrap_or(word).to_owned();
         let counted = self.scope.cards.last().filter(|a| word == "it" && a.counted_one);
         let found = self.scope.cards.iter().rev().find(|a| fits(a));
         if word == "it"
@@ -78,28 +82,29 @@ impl Builder<'_, '_> {
             && !last.pointed
             && let Some(before) = self.named_before(last)
         {
-            let fail = Fail::from("\"it\" could be the card that was named before, or the one that came in since: say which, with “that …”".to_owned());
-            return Err(fail.or_at(pointer.1).also(before.at.clone(), "could be this").also(last.at.clone(), "or this"));
+            let fail = Fail::from(say!(messages, "points-before-or-since", word = said)).or_at(pointer.1);
+            let fail = fail.also(before.at.clone(), say!(messages, "points-could-be"));
+            return Err(fail.also(last.at.clone(), say!(messages, "points-or-this")));
         }
         let Some(found) = counted.filter(|one| one.pointed || found.is_none_or(|found| found.means == Meant::This)).or(found) else {
             let plural = self.scope.cards.iter().any(|a| a.plural);
-            let hint = match word {
-                "it" if plural => ": several cards were named, which are \"them\"",
-                "it" => ": name a card first, or say \"this card\" of the one whose text it is",
-                _ => "",
-            };
-            let fail = Fail::from(format!("\"{word}\" refers to nothing that was named before{hint}")).or_at(pointer.1);
+            let fail = Fail::from(match word {
+                "it" if plural => say!(messages, "points-at-several", word = said),
+                "it" => say!(messages, "points-at-none", word = said),
+                _ => say!(messages, "points-at-nothing", word = said),
+            });
+            let fail = fail.or_at(pointer.1);
             let several = self.scope.cards.iter().rfind(|a| word == "it" && a.plural).map(|a| a.at.clone());
-            return Err(several.into_iter().fold(fail, |fail, at| fail.also(at, "these are several")));
+            return Err(several.into_iter().fold(fail, |fail, at| fail.also(at, say!(messages, "points-several"))));
         };
         let rival = |a: &&Antecedent| {
             found.rivals != 0 && a.rivals == found.rivals || word == "it" && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
         };
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && (fits(a) || a.counted_one)).collect();
         if rivals.len() > 1 {
-            let clear = if found.rivals == 0 { "say which, with “that …”" } else { "choose one of them in a sentence before, and say which" };
-            let fail = Fail::from(format!("\"{word}\" could be either of two cards that were named side by side: {clear}"));
-            let labels = std::iter::once("could be this").chain(std::iter::repeat("or this"));
+            let fail =
+                Fail::from(if found.rivals == 0 { say!(messages, "points-beside", word = said) } else { say!(messages, "points-side-by-side", word = said) });
+            let labels = std::iter::once(say!(messages, "points-could-be")).chain(std::iter::repeat(say!(messages, "points-or-this")));
             return Err(rivals.iter().zip(labels).fold(fail.or_at(pointer.1), |fail, (rival, label)| fail.also(rival.at.clone(), label)));
         }
         if let Some((told, this)) = &self.scope.this_told
@@ -110,21 +115,77 @@ impl Builder<'_, '_> {
             && *told > found.told
             && found.means != Meant::This
         {
-            let fail = Fail::from(
-                "\"it\" could be this card, of which the text spoke last, or the one that was named before: say “this card”, or “that …”".to_owned(),
-            );
-            return Err(fail.or_at(pointer.1).also(found.at.clone(), "could be this"));
+            let fail = Fail::from(say!(messages, "points-this-or-before", word = said)).or_at(pointer.1);
+            return Err(fail.also(found.at.clone(), say!(messages, "points-could-be")));
         }
+        self.agrees_with(found, &pointer.1)?;
+        let presented = self.presented(found, &pointer.1);
         let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
         self.telling += 1;
         let told = self.telling;
-        self.scope.cards.iter_mut().filter(|a| a.reg == reg).for_each(|a| (a.told, a.pointed) = (told, a.pointed || word == "that …"));
+        for known in self.scope.cards.iter_mut().filter(|a| a.reg == reg) {
+            known.told = told;
+            if presented.is_some() {
+                known.again.clone_from(&presented);
+            }
+            if word == "that …" {
+                (known.pointed, known.again) = (true, Some(pointer.1.clone()));
+            }
+        }
         if means == Meant::This && self.shared.named_above && self.scope.this_told.is_none() && !(of.at.is_known() && of.text == self.text) {
-            let why = "\"it\" could be this card, or what a line before has named: say “this card”, or name it in this line";
-            return Err(Fail::from(why.to_owned()).or_at(pointer.1));
+            return Err(Fail::from(say!(messages, "points-this-or-above", word = said)).or_at(pointer.1));
         }
         self.refers_to(pointer, means, of);
         Ok(self.reads(reg))
+    }
+
+    /// Refuses a word that points at a card and does not agree with the words that named it, in a language where such words agree.
+    fn agrees_with(&self, found: &Antecedent, at: &Spot) -> Result<(), Fail> {
+        let tongue = &self.shared.tongue;
+        let Some(pointer) = self.words_at(at).filter(|pointer| tongue.of_other_sort(pointer).is_some()) else { return Ok(()) };
+        let messages = tongue.messages();
+        let this = self.scope.this_told.as_ref().map(|(_, this)| this).filter(|_| found.means == Meant::This);
+        let said: Vec<&str> = [Some(&found.at), found.again.as_ref(), this].into_iter().flatten().filter_map(|spot| self.words_at(spot)).collect();
+        let unsaid = said.is_empty() && found.means == Meant::This;
+        if unsaid && !self.scope.players.is_empty() && tongue.may_be_player(pointer) {
+            return Err(Fail::from(say!(messages, "points-card-or-player", word = pointer)).or_at(at.clone()));
+        }
+        // Of what the text is about no words may be known: then the nouns in front tell.
+        let before = at.at.range().and_then(|range| self.words.get(..range.end));
+        if said.is_empty() && found.means == Meant::Subject && before.is_some_and(|before| !tongue.agrees(&format!("{before} "))) {
+            let player = !self.scope.players.is_empty() && tongue.may_be_player(pointer);
+            let message = if player { say!(messages, "points-card-or-player", word = pointer) } else { say!(messages, "points-at-another", word = pointer) };
+            return Err(Fail::from(message).or_at(at.clone()));
+        }
+        let printed = match &found.means {
+            Meant::Named(sel) | Meant::Beside(sel) if said.is_empty() && found.at.text == self.text => tongue.print_selector(sel).ok(),
+            Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) | Meant::Subject | Meant::This => None,
+        };
+        let said: Vec<&str> = said.into_iter().chain(printed.as_deref()).collect();
+        let kind = self.shared.speaker.and_then(|kind| self.shared.names.kind_word(kind)).filter(|_| unsaid);
+        let agrees = said.is_empty() || said.iter().any(|named| !tongue.disagree(pointer, named));
+        if agrees && !kind.is_some_and(|kind| tongue.disagrees_with_kind(pointer, kind)) {
+            return Ok(());
+        }
+        let other = at.at.range().and_then(|range| self.words.get(..range.start)).is_some_and(|before| tongue.names_such(before, pointer));
+        let message = match tongue.of_other_sort(pointer).filter(|_| !other) {
+            Some(word) => say!(messages, "points-other-sort", word = pointer, other = word),
+            None => say!(messages, "points-at-another", word = pointer),
+        };
+        Err(Fail::from(message).or_at(at.clone()).also(found.at.clone(), say!(messages, "points-stands-for")))
+    }
+
+    /// What stands behind a word that points at a card no more is known of and says what that is: it is called so from then on.
+    fn presented(&self, found: &Antecedent, at: &Spot) -> Option<Spot> {
+        let presents = found.kinds.is_none() && self.words_at(at).is_some_and(|pointer| self.shared.tongue.presents(pointer));
+        let behind = at.at.range().filter(|_| presents)?.end;
+        Some(Spot { at: ast::Span::new(behind + 1..self.words.len()), ..at.clone() })
+    }
+
+    /// The words at a place of the text that is resolved, where its lines are those of one card.
+    fn words_at(&self, spot: &Spot) -> Option<&str> {
+        let here = self.text == Source::Text && spot.text == Source::Text && (self.shared.speaker.is_some() || spot.sentence == 0);
+        self.words.get(spot.at.range().filter(|_| here)?)
     }
 
     /// Of a card that came in by the way, that nobody chose: the card before it that the text is about or that somebody chose, if both may

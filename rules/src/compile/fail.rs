@@ -2,6 +2,7 @@
 
 use crate::hir::Spot;
 use kotodama_grammar::codes;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A sentence that can't be compiled, and why.
@@ -14,7 +15,7 @@ pub(crate) struct Fail {
     /// Under which code it is told.
     pub(crate) code: &'static str,
     /// Other words that belong to it, each with what to say of them.
-    pub(crate) also: Vec<(Spot, &'static str)>,
+    pub(crate) also: Vec<(Spot, Cow<'static, str>)>,
 }
 
 impl Fail {
@@ -29,15 +30,15 @@ impl Fail {
     /// It came up in the meaning of a phrase, which is said by these words.
     pub(crate) fn in_meaning(mut self, call: Spot) -> Fail {
         if let Some(meaning) = self.at.take_if(|at| at.text != call.text) {
-            self.also.insert(0, (meaning, "here, in what the phrase means"));
+            self.also.insert(0, (meaning, "here, in what the phrase means".into()));
         }
         self.or_at(call)
     }
 
     /// These words belong to it.
-    pub(crate) fn also(mut self, spot: Spot, label: &'static str) -> Fail {
+    pub(crate) fn also(mut self, spot: Spot, label: impl Into<Cow<'static, str>>) -> Fail {
         if spot.at.is_known() {
-            self.also.push((spot, label));
+            self.also.push((spot, label.into()));
         }
         self
     }

@@ -54,6 +54,11 @@ macro_rules! lookups {
 }
 
 impl Names {
+    /// The word of a kind of card.
+    pub(crate) fn kind_word(&self, kind: KindId) -> Option<&str> {
+        self.kinds.iter().find(|(_, id)| **id == kind).map(|(word, _)| word.as_str())
+    }
+
     /// The word of a verb.
     pub(crate) fn word_of(&self, verb: VerbId) -> Option<kotodama_grammar::ast::Word> {
         self.verbs.iter().find(|(_, id)| **id == verb).map(|(word, _)| kotodama_grammar::ast::Word(word.clone()))

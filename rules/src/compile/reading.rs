@@ -58,7 +58,7 @@ impl Loader<'_> {
         let (file, span) = at.unwrap_or_else(whole);
         let found = Diagnostic::error(fail.code, fail.message.clone()).at(file, span).label(label);
         fail.also.iter().fold(found, |found, (spot, label)| match place(spot) {
-            Some((file, span)) => found.also(file, span, *label),
+            Some((file, span)) => found.also(file, span, label.clone()),
             None => found,
         })
     }

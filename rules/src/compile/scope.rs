@@ -44,6 +44,8 @@ pub(super) struct Antecedent {
     pub(super) told: u32,
     /// The words that named it.
     pub(super) at: Spot,
+    /// Words that have named it again since, as "that card".
+    pub(super) again: Option<Spot>,
 }
 
 impl Antecedent {
@@ -63,6 +65,7 @@ impl Antecedent {
             means,
             told: 0,
             at,
+            again: None,
         }
     }
 

@@ -303,6 +303,12 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ),
     ("Destroy a beast with a power of 3 or less in any grove.", "Détruisez une bête ayant 3 de force ou moins dans n'importe quel bosquet."),
     ("Give a beast in your grove +2 power.", "Donnez +2 force à une bête dans votre bosquet."),
+    ("You can only play charms.", "Vous ne pouvez jouer que des charmes."),
+    ("Unless you control a beast, draw 1 card.", "Piochez 1 carte à moins que vous ne contrôliez une bête."),
+    ("Unless you control a beast, draw 1 card.", "À moins que vous ne contrôliez une bête, piochez 1 carte."),
+    ("Your opponent chooses a beast they control. Destroy it.", "Votre adversaire choisit une de ses bêtes. Détruisez-la."),
+    ("Your opponent chooses a beast they control. Destroy it.", "Votre adversaire choisit une bête qu'il contrôle. Détruisez-la."),
+    ("Choose a beast. It gets +1 power.", "Choisissez une bête. Celle-ci gagne +1 en force."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.
@@ -312,11 +318,17 @@ pub(crate) const AS_PRINTED: &[(&str, &str)] = &[
     ("Choose a charm. It gets +1 power.", "Choisissez un charme. Il gagne +1 en force."),
     ("Choose a charm. If it is tired, destroy it.", "Choisissez un charme. S'il est épuisé, détruisez-le."),
     ("Choose a beast. If it is tired, destroy it.", "Choisissez une bête. Si elle est épuisée, détruisez-la."),
+    ("Choose a charm. You may destroy it.", "Choisissez un charme. Vous pouvez le détruire."),
 ];
 
 /// Sentences whose pronouns do not agree, the pronoun that is pointed at, and the sentence that is proposed.
-pub(crate) const DISAGREEING: &[(&str, &str, &str)] = &[
-    ("Si c'est un charme, détruisez-la.", "-la", "Si c'est un charme, détruisez-le."),
-    ("S'il y a une bête dans votre bosquet, détruisez-le.", "-le", "S'il y a une bête dans votre bosquet, détruisez-la."),
-    ("Détruisez une bête, puis mettez-le dans votre main.", "-le", "Détruisez une bête, puis mettez-la dans votre main."),
+pub(crate) const DISAGREEING: &[(&str, &str, &str)] = &[("Si c'est un charme, détruisez-la.", "-la", "Si c'est un charme, détruisez-le.")];
+
+/// Texts whose pronouns do not agree with the card that they stand for, each with the kind of its card and a part of what is said of it.
+pub(crate) const MISLEADING: &[(&str, &str, &str)] = &[
+    ("trick", "S'il y a une bête dans votre bosquet, détruisez-le.", "écrivez « -la »"),
+    ("trick", "Détruisez une bête dans votre bosquet, puis mettez-le dans votre main.", "écrivez « -la »"),
+    ("trick", "Piochez 1 carte. Choisissez un charme. Défaussez-la.", "nommez de nouveau"),
+    ("trick", "Choisissez une bête dans votre bosquet. Détruisez un charme. Renvoyez-la dans votre main.", "nommez de nouveau"),
+    ("beast", "Chaque fois que votre adversaire pioche une carte, il subit 1 dégât.", "« il » peut être"),
 ];

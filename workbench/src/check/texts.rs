@@ -90,7 +90,7 @@ fn look(language: &Language, sort: Sort, text: &str) -> Verdict {
     match sort {
         Sort::Line => {
             let Ok(ability) = language.read_ability(text) else { return verdict };
-            let (line, sentences) = language.print_ability_apart(&ability).map_or_else(|error| (Err(error), Vec::new()), |(line, said)| (Ok(line), said));
+            let (line, sentences) = language.print_ability_as(&ability, text).map_or_else(|error| (Err(error), Vec::new()), |(line, said)| (Ok(line), said));
             if let Ok(line) = &line {
                 verdict.said = wordings::meaning(language, &ability).map(|meaning| (line.clone(), meaning));
             }

@@ -113,8 +113,8 @@ pub(super) fn wording(language: &Language, line: &str) -> Wording {
         Ok(ability) => ability,
         Err(errors) => return Wording::Unread(errors),
     };
-    let printed = match language.print_ability(&ability) {
-        Ok(printed) => printed,
+    let printed = match language.print_ability_as(&ability, line) {
+        Ok((printed, _)) => printed,
         Err(error) => return Wording::Left(format!("the language has no words for what this means: {error}"), None),
     };
     let calm = printed == without_reminders(line);
