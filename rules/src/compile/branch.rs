@@ -2,85 +2,15 @@
 
 use super::build::{Apart, Builder};
 use super::fail::Fail;
+use super::left_out::{chosen_first, chosen_for_phrase, likewise};
 use super::select::Reach;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, fill, goes_on, mentions_it, names_chosen};
-
-/// To which cards an instruction is done, where it says that once.
-fn done_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
-    use ast::Effect as E;
-    if let E::Act { what: to, .. } | E::Put { what: to, .. } | E::Control { what: to, .. } | E::Transform { what: to, .. } | E::SetOff { of: to, .. } = effect {
-        Some(to)
-    } else {
-        given_to(effect)
-    }
-}
+use kotodama_grammar::{ast, goes_on, mentions_it, names_chosen};
 
 /// Why something is not done to the same cards several times.
 const OFTEN: &str = "it is not clear what is chosen once: choose it in a sentence of its own, as in “Choose a …. Do this 2 times: … it.”";
-
-/// To which cards an instruction gives, heals or deals damage, where it says that once.
-fn given_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
-    use ast::Effect as E;
-    if let E::Give { to, .. } | E::Heal { to, .. } = effect {
-        Some(to)
-    } else if let E::Deal { parts } = effect
-        && let [one] = &mut parts[..]
-    {
-        Some(&mut one.to)
-    } else {
-        None
-    }
-}
-
-/// An instruction to cards that a player chooses, as two: they are chosen, and then it is done to them.
-pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
-    let mut done = effect.clone();
-    let choose = choice_of(done_to(&mut done)?)?;
-    Some((choose, done))
-}
-
-/// The cards that an instruction is done to where nobody chooses them: "Your warden gets +2 power." "Destroy all creatures."
-fn always_there(effect: &ast::Effect) -> Option<ast::Said<ast::Selector>> {
-    let mut done = effect.clone();
-    let to = if let ast::Effect::Phrase { phrase } = &done {
-        let cards = phrase.holes.values().filter_map(|hole| if let ast::Hole::HoleCard(of) | ast::Hole::HoleCards(of) = hole { Some(of) } else { None });
-        let [one] = &cards.collect::<Vec<_>>()[..] else { return None };
-        (*one).clone()
-    } else {
-        done_to(&mut done)?.clone()
-    };
-    matches!(to.what, ast::Selector::Own { .. } | ast::Selector::All { .. }).then_some(to)
-}
-
-/// The same of a phrase with such cards in one hole.
-fn chosen_for_phrase(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
-    let mut done = effect.clone();
-    let ast::Effect::Phrase { phrase } = &mut done else { return None };
-    let cards = phrase.what.holes.values_mut().filter_map(|hole| if let ast::Hole::HoleCard(of) | ast::Hole::HoleCards(of) = hole { Some(of) } else { None });
-    let [what] = &mut cards.collect::<Vec<_>>()[..] else { return None };
-    let choose = choice_of(what)?;
-    Some((choose, done))
-}
-
-/// The choice of cards, in whose place "it" or "them" is said.
-fn choice_of(what: &mut ast::Said<ast::Selector>) -> Option<ast::Effect> {
-    if !what.is_chosen() {
-        return None;
-    }
-    let one = match what.extent() {
-        ast::Extent::Chosen(ast::Chosen::One) => true,
-        ast::Extent::Chosen(ast::Chosen::AtRandom(count)) => count.is_one(),
-        ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => {
-            false
-        }
-    };
-    let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
-    let chosen = std::mem::replace(what, meant);
-    Some(ast::Effect::Choose { who: ast::Player::You.into(), what: chosen })
-}
 
 /// Whether an instruction speaks of a card that was named before. Of damage that a card deals, "its" is said of that card.
 fn goes_back(then: &ast::Effect) -> bool {
@@ -193,81 +123,6 @@ fn such(filter: &ast::Filter, like: &ast::Likeness) -> Option<ast::Filter> {
     Some(such)
 }
 
-/// Why an option that leaves out to what it is done can't be told.
-pub(super) const NOT_LIKE: &str = "an option leaves out to which cards it is done, and the first option does not say it of one choice: name the cards here";
-
-/// To what the first instruction of an option gives, heals or deals damage, or what it transforms.
-fn first_given_to(option: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
-    if let ast::Effect::Then { steps } = option {
-        steps.first_mut().and_then(first_given_to)
-    } else if let ast::Effect::Transform { what, .. } = option {
-        Some(what)
-    } else {
-        given_to(option)
-    }
-}
-
-/// An option with what it leaves out: to what the first option is done.
-fn likewise(option: &ast::Effect, first: &ast::Effect) -> Result<ast::Effect, Fail> {
-    let mut whole = option.clone();
-    if let Some(to) = first_given_to(&mut whole).filter(|to| to.what == ast::Selector::Likewise) {
-        let mut first = first.clone();
-        let same = first_given_to(&mut first).filter(|same| same.what != ast::Selector::Likewise);
-        *to = same.ok_or(NOT_LIKE)?.clone();
-    }
-    Ok(whole)
-}
-
-/// "draw 2 instead", with what it leaves out: of what the instruction before, which does the same, is done to. None where it leaves out nothing.
-fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect, Fail>> {
-    use ast::{Effect as E, Selector as S};
-    let E::Act { verb, what: ast::Said { what: S::SoMany { count }, at }, .. } = then else { return None };
-    let unclear = || Some(Err("it is not clear of what so many are meant: say of what, as in “draw 2 cards instead”".into()));
-    let E::Act { who, verb: before, what: of, to } = first else { return unclear() };
-    if before != verb {
-        return unclear();
-    }
-    let mut what = of.what.clone();
-    match &mut what {
-        S::One { filter } => what = S::Several { count: count.clone(), filter: filter.clone() },
-        S::Created { count: so, .. }
-        | S::CopyOf { count: so, .. }
-        | S::OfGame { count: so, .. }
-        | S::Called { count: so, .. }
-        | S::Several { count: so, .. }
-        | S::AtRandom { count: so, .. }
-        | S::OfThem { count: so }
-        | S::UpToSome { count: so, .. } => *so = count.clone(),
-        S::Top { count: so, .. } => *so = Some(count.clone()),
-        S::Filled { .. }
-        | S::This
-        | S::ThisNoun { .. }
-        | S::It
-        | S::Them
-        | S::Likewise
-        | S::SoMany { .. }
-        | S::That { .. }
-        | S::The { .. }
-        | S::Role { .. }
-        | S::Rest
-        | S::Host
-        | S::BearerOf { .. }
-        | S::Opposing { .. }
-        | S::Made { .. }
-        | S::CardChosen { .. }
-        | S::CardVoted { .. }
-        | S::Own { .. }
-        | S::AllOwn { .. }
-        | S::Zone { .. }
-        | S::Joined { .. }
-        | S::AnyNumber { .. }
-        | S::Placed { .. }
-        | S::All { .. }
-        | S::Each { .. } => return unclear(),
-    }
-    Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone() }))
-}
-
 /// The player whom an instruction is about, other than "you": who does it, or whose card takes the damage.
 ///
 /// "Your opponent loses 1 …", "Deal 3 damage to your opponent"
@@ -307,53 +162,6 @@ const NOT_SAID_BY_WHOM: &str =
     "another player decides this, and it is not said who does it: say “they …” of each, as in “they draw 1 card; or they lose 1 …”, or “you …”";
 
 impl Builder<'_, '_> {
-    /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.
-    ///
-    /// "Deal 2 damage to a creature. If you control a warden, deal 4 damage instead."
-    pub(super) fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
-        if let Some(whole) = so_many(first, then) {
-            return whole.map(|whole| (first.clone(), whole));
-        }
-        let as_said = || (first.clone(), then.clone());
-        // "Deal 3 damage. If …, deal 5 instead.": to the card that the phrase lets choose, which it does not name.
-        if let (ast::Effect::Phrase { phrase }, true) = (first, mentions_it(then)) {
-            let names = |hole: &ast::Hole| matches!(hole, ast::Hole::HoleCard(_) | ast::Hole::HoleCards(_));
-            if phrase.holes.values().any(names) {
-                return Ok(as_said());
-            }
-            let Some(meant) = self.unsaid(first).filter(|meant| std::mem::discriminant(meant) == std::mem::discriminant(then)) else { return Ok(as_said()) };
-            return match chosen_first(&meant) {
-                Some((ast::Effect::Choose { what, .. }, _)) if matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One)) => Ok((meant, then.clone())),
-                _ => Err("it is not clear to which card this is done instead: say it as the sentence before does".into()),
-            };
-        }
-        let Some((_, same)) = self.unsaid(then).as_ref().and_then(chosen_first) else { return Ok(as_said()) };
-        let first = self.unsaid(first).unwrap_or_else(|| first.clone());
-        if std::mem::discriminant(&first) != std::mem::discriminant(&same) {
-            return Ok(as_said());
-        }
-        match chosen_first(&first) {
-            Some((ast::Effect::Choose { what, .. }, _)) if matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One)) => Ok((first, same)),
-            _ => Err("it is not clear to which cards this is done instead: name them once more".into()),
-        }
-    }
-
-    /// What a phrase means in which nothing but numbers is filled in.
-    fn unsaid(&self, effect: &ast::Effect) -> Option<ast::Effect> {
-        let ast::Effect::Phrase { phrase } = effect else { return None };
-        let [one] = &self.shared.phrases.get(&phrase.name.0)?[..] else { return None };
-        let numbers = phrase.holes.values().all(|hole| matches!(hole, ast::Hole::HoleNumber(_)));
-        if numbers { fill(one, &phrase.holes).ok() } else { None }
-    }
-
-    /// Names the cards that an instruction is done to, where nobody chooses them: what takes its place may call them "it" or "them".
-    pub(super) fn names_always_there(&mut self, first: &ast::Effect) -> Result<(), Fail> {
-        match always_there(first) {
-            Some(own) => self.names_asked(&own).map(|_| ()),
-            None => Ok(()),
-        }
-    }
-
     /// Several instructions at the same time.
     pub(super) fn together(&mut self, parts: &[ast::Effect]) -> Result<Does, Fail> {
         let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<Vec<_>, _>>()?;
@@ -462,7 +270,7 @@ impl Builder<'_, '_> {
     }
 
     /// Names the card that a condition asks about.
-    fn names_asked(&mut self, asked: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
+    pub(super) fn names_asked(&mut self, asked: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         let reg = self.cards(asked, Who::You, None)?;
         if self.scope.cards.last().is_none_or(|last| last.reg != reg) {
             let kinds = self.kinds_of(&Sel::Reg(reg));

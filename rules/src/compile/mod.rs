@@ -31,6 +31,7 @@ mod idle;
 mod index;
 mod languages;
 mod later;
+mod left_out;
 mod lies;
 mod limits;
 mod loader;

@@ -15,9 +15,9 @@
 //! - What a branch names is named behind it, and means nothing where the branch was not taken ([`super::forks`]).
 //! - Where a word could mean either of two cards, it is refused ([`super::either`]).
 
-use super::branch::NOT_LIKE;
 use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
+use super::left_out::NOT_LIKE;
 use super::occasion::Amounts;
 use super::scope::{Acted, Antecedent, Filling};
 use super::select::Reach;
