@@ -9,10 +9,8 @@ use super::made::of_game_where_nowhere;
 use super::select::Reach;
 use super::shared::Shared;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
-use super::widths;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::bits::Bits;
-use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -193,20 +191,7 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants: vec![Grant::Shield(amount)], until });
             }
-            E::SetStat { of: said, stats, to, until } => {
-                let of = self.cards(said, Who::You, None)?;
-                stats.iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
-                let stats = stats.iter().map(|stat| self.shared.names.stat(stat)).collect::<Result<Vec<_>, _>>()?;
-                let to = self.quantity(to)?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                // What counters take away from a stat is gone: it is so much then.
-                let minus = stats.iter().filter_map(|stat| self.shared.stat_minus.get(stat.index()).copied().flatten());
-                for counter in minus.collect::<Vec<_>>() {
-                    self.emit(Op::Clear { counter, from: of });
-                }
-                let grants = stats.into_iter().map(|stat| Grant::SetStat(stat, to.clone())).collect();
-                self.give(said, of, grants, until)?;
-            }
+            E::SetStat { of, stats, to, until } => self.set_stats(of, stats, to, until.as_ref())?,
             E::Transform { what, into } => {
                 let what = self.cards(what, Who::You, None)?;
                 self.will_change(what)?;
@@ -224,40 +209,13 @@ impl Builder<'_, '_> {
                 let less = ast::Grant::Minus { by: by.clone(), stat: stat.clone(), least: None };
                 self.effect(&E::Give { to: of.clone(), grants: vec![less], until: until.clone() })?;
             }
-            E::LowerStat { of: said, stat, to, until } => {
-                let of = self.cards(said, Who::You, None)?;
-                self.may_have(self.kinds_in(of), stat)?;
-                let stat = widths::one_number(self.shared, stat)?;
-                let to = self.quantity(to)?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                let over = Num::Minus(Box::new(own_now(stat)), Box::new(to));
-                self.give(said, of, vec![Grant::Stat(stat, -1, over)], until)?;
-            }
+            E::LowerStat { of, stat, to, until } => self.lower_stat(of, stat, to, until.as_ref())?,
             E::IncreaseStat { of, stat, by, until } => {
                 let more = ast::Grant::Plus { by: by.clone(), stat: stat.clone() };
                 self.effect(&E::Give { to: of.clone(), grants: vec![more], until: until.clone() })?;
             }
-            E::DoubleStat { of: said, stats, until } => {
-                let of = self.cards(said, Who::You, None)?;
-                let kinds = self.kinds_in(of);
-                let double = |stat: &ast::Word| {
-                    self.may_have(kinds, stat)?;
-                    let stat = widths::one_number(self.shared, stat)?;
-                    Ok(Grant::Stat(stat, 1, own_now(stat)))
-                };
-                let grants = stats.iter().map(double).collect::<Result<Vec<_>, Fail>>()?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.give(said, of, grants, until)?;
-            }
-            E::HalveStat { of: said, stat, rounded, until } => {
-                let of = self.cards(said, Who::You, None)?;
-                self.may_have(self.kinds_in(of), stat)?;
-                let stat = widths::one_number(self.shared, stat)?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                // What it loses is rounded the other way.
-                let lost = if *rounded == ast::Rounded::Up { Odd::Down } else { Odd::Up };
-                self.give(said, of, vec![Grant::Stat(stat, -1, Num::Half(Box::new(own_now(stat)), lost))], until)?;
-            }
+            E::DoubleStat { of, stats, until } => self.double_stats(of, stats, until.as_ref())?,
+            E::HalveStat { of, stat, rounded, until } => self.halve_stat(of, stat, *rounded, until.as_ref())?,
             E::Flip { count } => {
                 let count = self.quantity(count)?;
                 self.thrown(Thrown::Coins(count))?;
@@ -286,30 +244,7 @@ impl Builder<'_, '_> {
             }
             E::EndTurn => self.emit(Op::EndTurn),
             E::RevealUntil { place, what } => self.reveal_until(place, what)?,
-            E::SwapStats { of: said, one, other, until } => {
-                let of = self.cards(said, Who::You, None)?;
-                [one, other].into_iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
-                let (one, other) = (widths::one_number(self.shared, one)?, widths::one_number(self.shared, other)?);
-                if one == other {
-                    return Err("a stat is swapped with another one: name two".into());
-                }
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                let mut grants = vec![Grant::SetStat(one, own_now(other)), Grant::SetStat(other, own_now(one))];
-                let minus = [one, other].into_iter().filter_map(|stat| Some((stat, self.shared.stat_minus.get(stat.index()).copied().flatten()?)));
-                let minus: Vec<(StatId, CounterId)> = minus.collect();
-                // What counters take away from a stat is gone, where it is swapped for good: it is so much then. Where it comes back,
-                // so do they, and they are taken from what it becomes meanwhile.
-                if until.is_some() {
-                    grants.extend(minus.iter().map(|(stat, counter)| Grant::Stat(*stat, 1, Num::Tokens(*counter, Box::new(Sel::Candidate)))));
-                    self.give(said, of, grants, until)?;
-                } else {
-                    // Nothing is looked at in between.
-                    self.emit(Op::Together(Together::Begins));
-                    self.give(said, of, grants, until)?;
-                    minus.into_iter().for_each(|(_, counter)| self.emit(Op::Clear { counter, from: of }));
-                    self.emit(Op::Together(Together::Ends));
-                }
-            }
+            E::SwapStats { of, one, other, until } => self.swap_stats(of, one, other, until.as_ref())?,
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
                 self.will_change(to)?;
@@ -639,8 +574,3 @@ const LEFT_CONTROL: &str =
 
 /// Why it is too late to say what a card costs.
 pub(super) const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
-
-/// What a card itself has of a stat when it is given something.
-fn own_now(stat: StatId) -> Num {
-    Num::Stat(stat, Reading::Now, Box::new(Sel::Candidate))
-}

@@ -40,6 +40,7 @@ mod made;
 mod modes;
 mod names;
 mod never;
+mod numbers;
 mod object;
 mod occasion;
 mod offered;
