@@ -3,9 +3,9 @@
 use super::build::{AGAIN, Builder};
 use super::dealt::dealt_by_each;
 use super::events::party;
-use super::facts::NO_PRICE;
 use super::fail::Fail;
 use super::made::of_game_where_nowhere;
+use super::prices::NO_PRICE;
 use super::select::Reach;
 use super::shared::Shared;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
@@ -387,7 +387,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Next { sort, grants, until, awaits });
             }
             E::CostsUntil { who, grants, until } => {
-                let sort = self.lasting(|b| super::facts::paid_such(b, who, grants))?;
+                let sort = self.lasting(|b| super::prices::paid_such(b, who, grants))?;
                 let grants = self.grants(grants)?;
                 if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());

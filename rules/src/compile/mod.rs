@@ -51,6 +51,7 @@ mod past;
 mod phrase;
 mod phrase_files;
 mod places;
+mod prices;
 mod reading;
 mod refer;
 mod references;

@@ -1,0 +1,115 @@
+//! What cards cost more or less: always, or the first ones of a turn, where they are paid for.
+
+use super::build::Builder;
+use super::facts::grant_facts;
+use super::fail::Fail;
+use super::select::Reach;
+use super::shared::Shared;
+use kotodama_engine::bits::Bits;
+use kotodama_engine::ids::{Kinds, VerbId};
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// Why what cards cost can't be said of a number.
+pub(super) const NO_PRICE: &str = "no action is paid for by that number: say where the cards are that have more or less of it, such as “… in your hand”";
+
+/// What cards cost more or less: where they lie when they are paid for.
+pub(super) fn costs(
+    builder: &mut Builder<'_, '_>,
+    who: &ast::Said<ast::Selector>,
+    grants: &[ast::Grant],
+    condition: Option<&Cond>,
+    zones: Bits,
+) -> Result<Vec<Static>, Fail> {
+    let such = paid_such(builder, who, grants)?;
+    let facts = grant_facts(builder, grants)?;
+    let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat));
+    if !facts.iter().all(pays) {
+        return Err(NO_PRICE.into());
+    }
+    Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+}
+
+/// Such cards where they are paid for.
+pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<Filter, Fail> {
+    let paid = builder.shared.paid_in;
+    let mut such = builder.described(who)?;
+    if let ast::Selector::AllOwn { whose, .. } = &who.what {
+        (such.yours, such.theirs) = match builder.whose(whose)? {
+            Whose::You => (paid, Bits::NONE),
+            Whose::Opponent => (Bits::NONE, paid),
+            Whose::Both => (paid, paid),
+            Whose::Of(_) | Whose::Owner => return Err("say whose cards they are: “your”, or “your opponent's”".into()),
+        };
+    } else {
+        (such.yours, such.theirs) = (paid, paid);
+    }
+    if paid.is_empty() {
+        return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
+    }
+    let never = |some: &[Filter]| some.iter().all(|is| !(is.yours | is.theirs).meets(&paid));
+    let elsewhere = |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..)) };
+    if such.preds.iter().any(elsewhere) {
+        return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
+    }
+    builder.may_be_given(such.kinds, grants)?;
+    Ok(such)
+}
+
+impl Shared<'_> {
+    /// A verb that is done to cards that are paid for.
+    pub(super) fn pays_for(&self, verb: &ast::Word) -> Result<VerbId, Fail> {
+        let id = self.names.verb(verb)?;
+        if !self.paid_by.has(id) {
+            return Err(format!("nobody pays for a card by `{}`: say it of what is done to cards that are paid for", verb.0).into());
+        }
+        Ok(id)
+    }
+
+    /// The verb that is done to cards of such kinds that are paid for, where there is but one.
+    pub(super) fn only_way_to_pay(&self, kinds: Kinds) -> Result<VerbId, Fail> {
+        let ways = self.paid_ways.iter().filter(|(of, _)| kinds.is_none() || of.meet(&kinds)).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
+        match ways.count() {
+            1 => Ok(VerbId::at(ways.numbers().next().unwrap_or(0))),
+            0 => Err(NO_PRICE.into()),
+            _ => Err("cards are paid for in more than one way: say which, as in “the next creature you play costs 1 less”".into()),
+        }
+    }
+}
+
+/// What the first card of a turn costs more or less: whoever has done that to such a card in it pays what is printed.
+pub(super) fn first_costs(
+    builder: &mut Builder<'_, '_>,
+    (nth, whose): (ast::Number, ast::Party),
+    what: &ast::Filter,
+    verb: Option<&ast::Word>,
+    grants: &[ast::Grant],
+    condition: Option<&Cond>,
+    zones: Bits,
+) -> Result<Vec<Static>, Fail> {
+    let verb = match verb {
+        Some(verb) => {
+            builder.shared.pays_for(verb)?;
+            verb.clone()
+        }
+        None => {
+            let kinds = builder.filter(what, Reach::Anywhere)?.kinds;
+            let only = builder.shared.only_way_to_pay(kinds)?;
+            builder.shared.names.word_of(only).ok_or(NO_PRICE)?
+        }
+    };
+    let before = nth.checked_sub(1).filter(|before| *before >= 0).ok_or("there is no such card: say the first one, or a later one")?;
+    let (who, whose) = match whose {
+        ast::Party::PartyYou => (ast::Player::You, ast::Whose::Your),
+        ast::Party::PartyOpponent => (ast::Player::Opponent, ast::Whose::Opponents),
+        ast::Party::PartyAny | ast::Party::PartyOther | ast::Party::PartyTeammate | ast::Party::PartyTeam | ast::Party::PartyActive => {
+            return Err("say whose cards: yours, or those of your opponent".into());
+        }
+    };
+    let fact = ast::PastEvent::PlayerDid { who: who.into(), verb, count: None, what: what.clone() };
+    let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(before));
+    let condition = condition.map_or_else(|| none.clone(), |other| Cond::All(vec![other.clone(), none.clone()]));
+    let [noun] = &what.nouns[..] else { return Err("say one sort of card: for each other sort, write the sentence again".into()) };
+    let yours = ast::Selector::AllOwn { whose: whose.into(), other: what.other, traits: what.traits.clone(), noun: noun.clone() };
+    costs(builder, &yours.into(), grants, Some(&condition), zones)
+}
