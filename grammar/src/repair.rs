@@ -369,6 +369,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
                 if alike && !one && offers.may_stand_for(before, first_word(words), &found) {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }
+                // The last of them stands there already: "2 to" for "2 damage to".
+                let words = words.rsplit_once(' ').filter(|(_, last)| *last == found).map_or(words.as_str(), |(missing, _)| missing);
                 if class.is_none() && !begins_clause(before) && offers.may_be_put_in(words) {
                     changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
                 }
