@@ -115,7 +115,7 @@ impl State {
         }
         planted.iter_mut().for_each(|planted| names.planted(planted));
         recurring.iter_mut().for_each(|counted| names.one(&mut counted.source));
-        averted.iter_mut().for_each(|averted| names.one(&mut averted.card));
+        averted.iter_mut().for_each(|averted| names.some(&mut averted.card));
         kept.iter_mut().for_each(|kept| names.some(&mut kept.card));
         last_known.iter_mut().for_each(|last| names.one(&mut last.card));
         had.iter_mut().for_each(|had| names.one(&mut had.card));

@@ -1,4 +1,4 @@
-//! Checks whose deed was replaced: they leave a card alone until they find it anew.
+//! Checks whose deed was replaced: they leave a card, or a player, alone until they find them anew.
 
 use super::Run;
 use super::query::{Cards, Ctx, Look};
@@ -9,15 +9,15 @@ use crate::state::*;
 use std::ops::ControlFlow;
 
 impl Look<'_> {
-    /// Whether a check, by its place among those of the game, leaves a card alone.
+    /// Whether a check, by its place among those of the game, leaves a card alone; no card where it asks about players.
     #[inline]
-    pub(super) fn spares(&self, check: usize, card: CardRef) -> bool {
+    pub(super) fn spares(&self, check: usize, card: Option<CardRef>) -> bool {
         !self.state.averted.is_empty() && self.state.averted.iter().any(|averted| usize::from(averted.check) == check && averted.card == card)
     }
 
     /// Whether a check finds a card that it does not leave alone.
     pub(super) fn finds_one(&self, check: usize, filter: &Filter, ctx: &Ctx) -> bool {
-        let found = |card| if self.spares(check, card) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let found = |card| if self.spares(check, Some(card)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         self.each(filter, ctx, &mut { found }).is_break()
     }
 
@@ -26,25 +26,65 @@ impl Look<'_> {
         self.game.checks.iter().position(|check| check.program == program)
     }
 
-    /// The numbers by which a check finds a card, as far as it finds it.
-    fn found_with(&self, check: u8, card: CardRef) -> Option<Vec<i32>> {
-        let program = &self.game.programs[self.game.checks[usize::from(check)].program.index()];
-        let Some(Op::Find { what: Sel::All(filter), .. }) = program.ops.first() else { return None };
+    /// The numbers by which a check finds a card or a player, as far as it finds them.
+    fn found_with(&self, averted: &Averted) -> Option<Vec<i32>> {
+        let program = &self.game.programs[self.game.checks[usize::from(averted.check)].program.index()];
         let ctx = Ctx::of(None, self.state.still(self.state.active));
-        self.state.get(card).filter(|_| self.fits(filter, &ctx, card))?;
-        let stats = filter.preds.iter().filter_map(|pred| if let Pred::Stat(stat, ..) = pred { Some(self.stat(card, *stat, Reading::Now)) } else { None });
-        Some(std::iter::once(i32::from(self.state.counter(card.id, self.game.damage))).chain(stats).collect())
+        match (program.ops.first()?, averted.card) {
+            (Op::Find { what: Sel::All(filter), .. }, Some(card)) => {
+                self.state.get(card).filter(|_| self.fits(filter, &ctx, card))?;
+                let stat = |pred: &Pred| if let Pred::Stat(stat, ..) = pred { Some(self.stat(card, *stat, Reading::Now)) } else { None };
+                Some(std::iter::once(self.damage_on(card)).chain(filter.preds.iter().filter_map(stat)).collect())
+            }
+            (Op::Unless { condition, .. }, None) => {
+                let mut numbers = Vec::new();
+                self.condition(condition, &ctx).then(|| self.numbers_of(condition, &ctx, &mut numbers))?;
+                Some(numbers)
+            }
+            _ => None,
+        }
+    }
+
+    /// The numbers that a condition compares, and the damage on the cards whose stats they are.
+    fn numbers_of(&self, condition: &Cond, ctx: &Ctx, into: &mut Vec<i32>) {
+        match condition {
+            Cond::Compare(one, _, other) => {
+                for number in [one, other] {
+                    into.push(self.number(number, ctx));
+                    if let Num::Stat(_, _, of) = number {
+                        let mut cards = Cards::new();
+                        self.find(of, ctx, &mut cards);
+                        into.extend(cards.iter().map(|card| self.damage_on(*card)));
+                    }
+                }
+            }
+            Cond::All(some) | Cond::Any(some) => some.iter().for_each(|condition| self.numbers_of(condition, ctx, into)),
+            Cond::Not(inner) => self.numbers_of(inner, ctx, into),
+            Cond::Is(..)
+            | Cond::AllAre(..)
+            | Cond::Most(..)
+            | Cond::TurnOf(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::AllDiffer(_)
+            | Cond::NoRole(_)
+            | Cond::CanMove(..) => {}
+        }
+    }
+
+    fn damage_on(&self, card: CardRef) -> i32 {
+        i32::from(self.state.counter(card.id, self.game.damage))
     }
 }
 
 impl Run<'_> {
-    /// A text begins that takes the place of what is done to a card: where a check does it, the check will leave the card alone.
-    pub(super) fn averts(&mut self, card: CardRef) {
+    /// A text begins that takes the place of what is done to a card, or to a player: where a check does it, the check will leave them alone.
+    pub(super) fn averts(&mut self, card: Option<CardRef>) {
         let checks = self.state.frames.iter().rev().filter(|frame| frame.purpose == Purpose::Check);
         let Some(check) = checks.map(|frame| frame.program).find_map(|program| self.look().check_of(program)) else { return };
         if !self.look().spares(check, card) {
             self.state.averted.push(Averted { check: tiny(check), card, found: None });
-            // How it finds the card then is looked at when all that is done.
+            // How it finds them then is looked at when all that is done.
             self.state.to_check |= 1 << check;
         }
     }
@@ -55,16 +95,16 @@ impl Run<'_> {
         let check = self.state.frames.last().and_then(|frame| look.check_of(frame.program));
         let mut cards = Cards::new();
         look.find(what, ctx, &mut cards);
-        cards.retain(|card| check.is_none_or(|check| !look.spares(check, *card)));
+        cards.retain(|card| check.is_none_or(|check| !look.spares(check, Some(*card))));
         self.keep(into, &cards);
     }
 
-    /// What was left alone and has become otherwise since is looked at as any other card.
+    /// What was left alone and has become otherwise since is looked at as any other.
     pub(super) fn look_anew(&mut self) {
         let averted = std::mem::take(&mut self.state.averted);
         let look = self.look();
         let same = |mut averted: Averted| {
-            let now = look.found_with(averted.check, averted.card)?;
+            let now = look.found_with(&averted)?;
             let before = averted.found.get_or_insert_with(|| now.clone());
             (*before == now).then_some(averted)
         };

@@ -418,7 +418,7 @@ impl<'a> Run<'a> {
             let ctx = Ctx::of(None, you);
             let look = self.look();
             let holds = match game.programs[check.program.index()].ops.first() {
-                Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx) && !look.of_nobody(condition, &ctx),
+                Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx) && !look.of_nobody(condition, &ctx) && !look.spares(at(i), None),
                 Some(Op::Find { what: Sel::All(filter), .. }) => look.finds_one(at(i), filter, &ctx),
                 _ => true,
             };

@@ -213,7 +213,7 @@ impl Run<'_> {
             let mut cards = Cards::new();
             self.look().find(what, &ctx, &mut cards);
             // A card goes once, though several checks find it.
-            cards.retain(|card| !groups.iter().any(|(_, others)| others.contains(card)) && !self.look().spares(i, *card));
+            cards.retain(|card| !groups.iter().any(|(_, others)| others.contains(card)) && !self.look().spares(i, Some(*card)));
             let sorted = self.sorted(&cards, &way);
             if sorted.going.is_empty() || !sorted.replaced.is_empty() || !self.cross(&cards, &way) {
                 continue;

@@ -157,8 +157,8 @@ impl Run<'_> {
             return;
         }
         let below = self.state.frames.last().map(|frame| frame.purpose);
-        if let (Holds::Deed, Some(Purpose::Check), Some(card)) = (p.holds, below, p.subject) {
-            self.averts(card);
+        if let (Holds::Deed, Some(Purpose::Check)) = (p.holds, below) {
+            self.averts(p.subject);
         }
         let purpose = match (p.holds, below) {
             (Holds::Taken | Holds::Dealt | Holds::Healing, _) => Purpose::Answer,

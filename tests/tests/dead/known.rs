@@ -26,7 +26,12 @@ const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Syno
 pub(crate) const SYNONYMS: &[Synonym] = &[
     same(": if_not_done as otherwise", "", "but behind what a player may do under a condition"),
     same(": otherwise as if_not_done", "", "but behind what a player may do under a condition"),
-    same("Effect.shuffle.who: you as", "", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as active_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as causer", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as next_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as opponent", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as prior_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as they", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.shuffle.who: they as you", "may", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same(": has as gets", "", "a verb of the sentence, not of what is true"),
     same(": gets as has", "", "a verb of the sentence, not of what is true"),

@@ -222,4 +222,13 @@ pub(crate) const INSTEAD: &[Case] = &[
         ],
         Does("Spark Fox at: my discard; my hand#: 3"),
     ),
+    stands(&["If you would lose the game, draw 1 card instead.", "Deal 99 damage to your warden."], Does("my hand#: 3; Asha at: my grove")),
+    stands(
+        &["If you would lose the game, draw 1 card instead.", "Deal 99 damage to your warden. Gain 1 ember. Tire all beasts in your grove."],
+        Does("my hand#: 3; Asha at: my grove"),
+    ),
+    stands(
+        &["If you would lose the game, draw 1 card instead.", "Deal 99 damage to your warden. Deal 1 damage to your warden."],
+        Does("my hand#: 4; Asha at: my grove"),
+    ),
 ];
