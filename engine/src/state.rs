@@ -273,7 +273,7 @@ pub struct State {
     pub to_check: u64,
     /// Checks that had something to do when they were last looked at, one bit each: any change may let them do more.
     pub held: u64,
-    /// Checks whose deed a text has replaced, and the cards that were spared so.
+    /// Checks whose deed a text has replaced, and the cards or players whom they leave alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub averted: Vec<Averted>,
     /// Checks that need not be looked at for a player whose turn begins.

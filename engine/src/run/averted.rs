@@ -17,8 +17,8 @@ impl Look<'_> {
 
     /// Whether a check finds a card that it does not leave alone.
     pub(super) fn finds_one(&self, check: usize, filter: &Filter, ctx: &Ctx) -> bool {
-        let found = |card| if self.spares(check, Some(card)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        self.each(filter, ctx, &mut { found }).is_break()
+        let mut found = |card| if self.spares(check, Some(card)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        self.each(filter, ctx, &mut found).is_break()
     }
 
     /// The check that a program is, by its place among those of the game.
