@@ -157,6 +157,12 @@ pub enum Static {
         /// The condition, looked at whenever it matters.
         condition: Condition,
     },
+    /// `This creature has +1 power and can't be attacked.`: all of them of the same cards, which the first names
+    /// ([`Selector::Likewise`] in the others).
+    OneSubject {
+        /// What is true of them, one after the other.
+        parts: Vec<Static>,
+    },
     /// `This card can't attack.` · `This card can't take damage from card effects.`: they are kept from it; "cannot" beats "can".
     Cannot {
         /// Which cards.

@@ -21,6 +21,9 @@ use kotodama_grammar::ast;
 
 /// What the rules say that is always true.
 pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
+    if let Some(parts) = of_one_subject(fact)? {
+        return each_part(&parts, |part| rule_facts(shared, part));
+    }
     let mut inner = fact;
     while let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = inner {
         inner = then;
@@ -71,6 +74,9 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits)
 /// Of which cards a sentence is always true, where it is said of cards.
 fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
     use ast::Static as F;
+    if let F::OneSubject { parts } = fact {
+        return parts.first().and_then(said_of);
+    }
     if let F::Has { who, .. }
     | F::Gets { who, .. }
     | F::Cannot { who, .. }
@@ -92,6 +98,9 @@ fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
 }
 
 fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, occasion: Occasion) -> Result<Vec<Static>, Fail> {
+    if let Some(parts) = of_one_subject(fact)? {
+        return each_part(&parts, |part| facts_on(shared, part, zones, occasion.clone()));
+    }
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
@@ -120,6 +129,34 @@ fn of_its_subject(fact: &ast::Static) -> Result<Option<ast::Static>, Fail> {
 
 /// Why cards can't be asked one by one what is said without a subject.
 const NOT_ASKED: &str = "“while …” without a subject is asked of each of the cards, which can't be done here: say it of “all …” or “your …”, or of one card";
+
+/// What several sentences come to, one after the other.
+fn each_part(parts: &[ast::Static], mut of: impl FnMut(&ast::Static) -> Result<Vec<Static>, Fail>) -> Result<Vec<Static>, Fail> {
+    let mut all = Vec::new();
+    for part in parts {
+        all.extend(of(part)?);
+    }
+    Ok(all)
+}
+
+/// "This creature has +1 power and can't be attacked": a sentence of its own for each of the two, under the same condition.
+fn of_one_subject(fact: &ast::Static) -> Result<Option<Vec<ast::Static>>, Fail> {
+    use ast::Static as F;
+    if let F::While { condition, then } = fact {
+        let under = |then| F::While { condition: condition.clone(), then: Box::new(then) };
+        return Ok(of_one_subject(then)?.map(|parts| parts.into_iter().map(under).collect()));
+    }
+    let F::OneSubject { parts } = fact else { return Ok(None) };
+    let who = parts.first().and_then(said_of).ok_or(super::left_out::NOT_LIKE)?;
+    let said_of_them = |part: &F| {
+        let mut part = part.clone();
+        if let F::Has { who: said, .. } | F::Gets { who: said, .. } | F::Cannot { who: said, .. } = &mut part {
+            *said = who.clone();
+        }
+        part
+    };
+    Ok(Some(parts.iter().map(said_of_them).collect()))
+}
 
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
     if let Some(fact) = of_its_subject(fact)? {
@@ -274,7 +311,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             }
             (&this, vec![ContinuousEffect::PlayerCan(builder.lasting_who(who)?, verb)])
         }
-        ast::Static::While { .. } | ast::Static::Unless { .. } => return Err("conditions nest too deeply".into()),
+        ast::Static::While { .. } | ast::Static::Unless { .. } | ast::Static::OneSubject { .. } => return Err("conditions nest too deeply".into()),
     };
     let who = match kept_from(builder, who, &facts)? {
         Some(filter) => Affected::Such(filter),
@@ -356,7 +393,8 @@ impl Builder<'_, '_> {
             | ast::Static::PlayerAtMost { who: ast::Party::PartyOpponent, .. } => {
                 self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default() });
             }
-            ast::Static::PlayerCannot { .. }
+            ast::Static::OneSubject { .. }
+            | ast::Static::PlayerCannot { .. }
             | ast::Static::PlayerCanOnly { .. }
             | ast::Static::PlayerAtMost { .. }
             | ast::Static::PlayerCanAlways { .. }

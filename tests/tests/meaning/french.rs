@@ -2,6 +2,19 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- of one subject, both
+    ("This card has +1 power and can't attack.", "A +1 en force et ne peut pas attaquer."),
+    ("This card can't attack or be attacked.", "Cette carte ne peut ni attaquer ni être attaquée."),
+    ("All beasts in your grove can't be destroyed or take damage.", "Chaque bête dans votre bosquet ne peut pas être détruite ni subir de dégâts."),
+    // ----- said otherwise
+    ("This card can only be attacked by beasts.", "Cette carte ne peut être attaquée que par des bêtes."),
+    ("Whenever a beast in your grove is destroyed, draw 1 card.", "Dès qu'une bête dans votre bosquet est détruite, piochez 1 carte."),
+    ("If there are no beasts in your grove, draw 1 card.", "Si vous n'avez plus de bêtes dans votre bosquet, piochez 1 carte."),
+    ("If your opponent has more cards in their hand than you, draw 1 card.", "Si votre adversaire a plus de cartes en main que vous, piochez 1 carte."),
+    ("Draw cards until you have 4 cards in your hand.", "Piochez jusqu'à avoir 4 cartes en main."),
+    ("Deal 3 damage to a beast in your opponent's grove.", "Infligez à une bête dans le bosquet de votre adversaire 3 dégâts."),
+    ("Give +1 power to a beast in your grove.", "Donnez à une bête dans votre bosquet +1 en force."),
+    ("If you didn't play a trick this turn, draw 1 card.", "Si vous n'avez pas joué de ruse ce tour-ci, piochez 1 carte."),
     // ----- where something is said first
     ("If there are no cards in your deck, draw 1 card.", "Si votre deck est vide, piochez 1 carte."),
     ("If there are no tricks in your hand, draw 1 card.", "Si votre main ne contient aucune ruse, piochez 1 carte."),

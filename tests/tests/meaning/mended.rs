@@ -17,6 +17,21 @@ pub(crate) const MENDED: &[Case] = &[
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it is tired, draw 1 card."], Does("my hand#: 2")),
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it has 2 or less power, draw 1 card."], Does("my hand#: 3")),
     beast(&["[On Play] Deal 9 damage to a beast in your opponent's grove. If it is a Moss card, draw 1 card."], Does("my hand#: 3")),
+    // ----- of one subject, both
+    stands(&["This card has +2 power and can't be targeted by tricks."], Does("Case power: 3; Case at: my grove")).acts(&["play Flare"]).wishes(&["Case"]),
+    stands(&["All beasts in your opponent's grove have -1 power and can't attack."], Does("Ember Wolf power: 2; Elk power: 1; Asha life: 30"))
+        .acts(&["end the turn"]),
+    stands(&["If there is a charm in your grove, this card has +2 power and can't be destroyed.", "Destroy this card."], Does("Case at: my discard")),
+    stands(
+        &["If there is a trick in your hand, this card has +2 power and can't be destroyed.", "Destroy this card."],
+        Does("Case at: my grove; Case power: 3"),
+    ),
+    stands(&["This card can't be destroyed or take damage.", "Deal 1 damage to this card. Destroy this card."], Does("Case at: my grove; Case damage: 0")),
+    stands(
+        &["This card has +1 power and can't be destroyed or take damage.", "Deal 1 damage to this card. Destroy this card."],
+        Does("Case power: 2; Case damage: 0"),
+    ),
+    stands(&["This card has +1 power and can't attack while there is a trick in your hand."], Refused),
     // ----- given to what has been carried out
     stands(&["Whenever you play a trick, it gets +1 cost."], Refused),
     stands(&["Whenever you play a trick, it gains Swift."], Refused),
