@@ -66,6 +66,7 @@ mod stations;
 mod tags;
 mod teams;
 mod tokens;
+mod vocabulary;
 mod was;
 mod whence;
 mod whose;
