@@ -17,6 +17,9 @@ pub(crate) const MENDED: &[Case] = &[
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it is tired, draw 1 card."], Does("my hand#: 2")),
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it has 2 or less power, draw 1 card."], Does("my hand#: 3")),
     beast(&["[On Play] Deal 9 damage to a beast in your opponent's grove. If it is a Moss card, draw 1 card."], Does("my hand#: 3")),
+    // ----- so many that perished this way
+    trick(&["Deal 9 damage to all beasts in your opponent's grove. Draw 1 card for each one that dies."], Does("my hand#: 4")),
+    trick(&["Deal 2 damage to all beasts in your opponent's grove. Draw 1 card for each beast that died."], Does("my hand#: 3")),
     // ----- of one subject, both
     stands(&["This card has +2 power and can't be targeted by tricks."], Does("Case power: 3; Case at: my grove")).acts(&["play Flare"]).wishes(&["Case"]),
     stands(&["All beasts in your opponent's grove have -1 power and can't attack."], Does("Ember Wolf power: 2; Elk power: 1; Asha life: 30"))
