@@ -673,3 +673,19 @@ fn what_is_made_and_what_is_done_instead_is_clear() {
         assert_eq!(!refused.contains_key(&card.id), reads, "{text}: {:?}", refused.get(&card.id));
     }
 }
+
+/// Who destroyed a card is known when the verb is done, however many sentences it means: the first has sent the card away.
+#[test]
+fn who_destroyed_it_is_known_however_many_sentences_that_takes() {
+    let mut files = FILES.clone();
+    let rules = files.0.get_mut("game.ron").expect("the game has rules");
+    let one = r#"Means(["Put it into its owner's discard pile."])"#;
+    assert!(rules.contains(&format!(r#"(id: "destroy", does: {one}"#)));
+    *rules = rules.replacen(one, r#"Means(["Put it into its owner's discard pile.", "Gain 1 ember."])"#, 1);
+    let text = ["Whenever this card destroys a beast, draw 1 card.", "This card deals 3 damage to a beast in your opponent's grove."];
+    let loaded = load_cards(&files, &[written("slayer".into(), "beast", &text)], &Languages::default());
+    assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
+    let wanted = Wanted::Does("Ember Wolf at: foe discard; my hand#: 3");
+    let case = Case { text: &[], kind: "beast", place: "grove", acts: &["use Case"], wishes: &["Ember Wolf"], wanted };
+    judge(&loaded, "slayer", &case).unwrap_or_else(|why| panic!("{why}"));
+}

@@ -319,6 +319,8 @@ pub enum Subject {
     To(Box<Subject>, Filter),
     /// A card that the text had named when it began to wait; it stands in that register.
     Held(super::Reg),
+    /// A card to which a card does it that the text had named when it began to wait; that one stands in that register.
+    By(Box<Subject>, super::Reg),
     /// The player's own turn.
     YourTurn,
     /// The turn of "you", if it is later than the one in which the text was done: a planted watcher alone waits so.

@@ -152,8 +152,9 @@ impl Run<'_> {
         {
             let c = &self.state.cards[card.id.index()];
             let (moves, from) = (c.moves, (c.controller, c.zone));
+            let slayer = if this.is_none() { self.look().slayer(card) } else { None };
             let frame = self.top();
-            (frame.stage, frame.moves, frame.from) = (Stage::Ran, moves, from);
+            (frame.stage, frame.moves, frame.from, frame.slayer) = (Stage::Ran, moves, from, slayer);
             self.recall(verb, card, by);
             self.push_within(program, Some(card), by, Some(card));
             if def.told == ToldWhen::Before {

@@ -227,9 +227,13 @@ impl Run<'_> {
         let (program, at) = (self.top().program, self.top().at + 1);
         let manner = Manner { words: self.top().words, cost: false, ignores: self.top().ignores, by: Some(self.top().you) };
         // What follows "if you do" must have its targets, or nothing is asked.
-        let follows = matches!(self.game.programs[program.index()].ops.get(usize::from(skip)), Some(Op::UnlessDone { done: Done::Yes, .. }));
+        let ops = &self.game.programs[program.index()].ops;
+        let behind = ops.get(usize::from(skip));
+        let follows = matches!(behind, Some(Op::UnlessDone { done: Done::Yes, .. }));
         let useful = !follows || self.look().targets_there(program, skip + 1, &ctx);
-        if !useful || !self.look().possible(program, at, &ctx, manner) {
+        // Where something hangs on it, nobody begins what they can't do wholly.
+        let hangs = matches!(behind, Some(Op::UnlessDone { .. })) || matches!(ops.get(usize::from(skip).saturating_sub(1)), Some(Op::Jump(to)) if *to > skip);
+        if !useful || hangs && !self.look().enough_for(program, at, skip, &ctx, manner) || !self.look().possible(program, at, &ctx, manner) {
             self.top().done = false;
             self.jump(skip);
             return Flow::On;

@@ -198,8 +198,8 @@ impl Look<'_> {
     }
 
     /// Whether an event is one that a watcher waits for, seen from a text.
-    fn waits_for(&self, watch: &TriggeredAbility, ctx: &Ctx, source: Option<CardRef>, event: &Event) -> bool {
-        watch.on.has(event.key) && self.caused_so(watch, ctx, event) && self.subject_fits(&watch.subject, ctx, source, event)
+    fn waits_for(&self, watch: &TriggeredAbility, subject: &Subject, ctx: &Ctx, source: Option<CardRef>, event: &Event) -> bool {
+        watch.on.has(event.key) && self.caused_so(watch, ctx, event) && self.subject_fits(subject, ctx, source, event)
     }
 
     /// Whether an event comes about as a watcher says, where it says.
@@ -224,7 +224,7 @@ impl Look<'_> {
         watch.on.has(event.key)
             && (bit(&watch.zones, card.zone) || card.zone == OUT && watch.zones == Bits::ALL)
             && !(watch.once && card.used & self.game.card(card.def).limit(index) != 0)
-            && self.waits_for(watch, &ctx, Some(source), event)
+            && self.waits_for(watch, &watch.subject, &ctx, Some(source), event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             // A keyword that is printed on a silenced card is none, and one that is given works.
             && (index == u8::MAX || !self.silenced(source))
@@ -239,7 +239,7 @@ impl Look<'_> {
         };
         let amount = narrow(event.amount.max(0));
         let ctx = |you| Ctx { amount, ..Ctx::of(event.subject, you) };
-        let you = self.state.around(owner).find(|&you| self.waits_for(watch, &ctx(you), event.subject, event))?;
+        let you = self.state.around(owner).find(|&you| self.waits_for(watch, &watch.subject, &ctx(you), event.subject, event))?;
         watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx(you))).then_some(you)
     }
 
@@ -290,7 +290,7 @@ impl Look<'_> {
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards, or wait for a later turn.
-            Subject::Held(_) | Subject::YourNextTurn => false,
+            Subject::Held(_) | Subject::By(..) | Subject::YourNextTurn => false,
         }
     }
 
@@ -358,14 +358,17 @@ impl Look<'_> {
         let held = |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card.is_some_and(|card| meant(card, event)));
         let (subject, beside) = if let Subject::To(inner, bearer) = &watch.subject {
             (&**inner, event.doer.is_some_and(|doer| self.fits(bearer, &ctx, doer)))
+        } else if let Subject::By(inner, by) = &watch.subject {
+            let does = |doer: CardRef| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == *by && k.card == Some(doer));
+            (&**inner, event.doer.is_some_and(does))
         } else {
             (&watch.subject, true)
         };
         let fits = match subject {
             Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
             Subject::YourNextTurn => self.state.active == planted.by && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
-            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
-                self.waits_for(watch, &ctx, planted.source, event)
+            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::By(..) | Subject::YourTurn | Subject::Any => {
+                beside && self.waits_for(watch, subject, &ctx, planted.source, event)
             }
         };
         if !fits || watch.condition.as_ref().is_some_and(|c| !self.condition(c, &Ctx { it: event.subject, ..ctx })) {
@@ -405,7 +408,7 @@ impl Look<'_> {
         let Some(watch) = self.watch_of(wait.answer, wait.source) else { return false };
         match &watch.subject {
             Subject::This | Subject::Host | Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Held(_) => true,
-            Subject::To(inner, _) => matches!(**inner, Subject::This),
+            Subject::To(inner, _) | Subject::By(inner, _) => matches!(**inner, Subject::This),
             Subject::Such(_) | Subject::Player(..) => false,
         }
     }

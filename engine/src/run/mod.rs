@@ -236,6 +236,7 @@ impl<'a> Run<'a> {
             ignores: None,
             moves: 0,
             from: (you, ZoneId(0)),
+            slayer: None,
             trail: None,
             reading: None,
             batch: self.state.batch,

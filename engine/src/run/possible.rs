@@ -137,6 +137,20 @@ impl Look<'_> {
         true
     }
 
+    /// Whether there are as many cards as the first deed of some instructions chooses: "discard 2 cards" wants two.
+    pub(crate) fn enough_for(&self, program: ProgramId, from: u16, to: u16, ctx: &Ctx, manner: Manner) -> bool {
+        let ops = &self.game.programs[program.index()].ops;
+        let first = ops.get(usize::from(from)..usize::from(to)).and_then(<[Op]>::first);
+        let Some(Op::Pick { from, count: Count::Exactly(n), verb, .. }) = first else { return true };
+        let needed = self.number(n, ctx);
+        let mut n = 0;
+        let enough = self.each(from, ctx, &mut |card| {
+            n += i32::from(verb.is_none_or(|(verb, cost)| self.sensible(verb, cost, card, manner)));
+            if n >= needed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        needed <= 0 || enough.is_break()
+    }
+
     /// Whether an instruction, with its cost and its first deed, has something to be done with.
     pub(crate) fn possible(&self, program: ProgramId, from: u16, ctx: &Ctx, manner: Manner) -> bool {
         let Program { ops, paid, .. } = &self.game.programs[program.index()];

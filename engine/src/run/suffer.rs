@@ -223,12 +223,14 @@ impl Run<'_> {
         let was_on_field = self.look().on_field(card.id);
         let mut before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
         let mut stood = was_on_field;
-        if self.look().runs(verb, to.is_some()) && self.top().stage == Stage::Ran && self.top().moves != self.state.cards[card.id.index()].moves {
+        // After its sentences the card is no longer what the damage was dealt to.
+        let ran = self.look().runs(verb, to.is_some()) && self.top().stage == Stage::Ran;
+        let doer = doer.or_else(|| if ran { self.top().slayer } else { self.look().slayer(card) });
+        if ran && self.top().moves != self.state.cards[card.id.index()].moves {
             // Who watches speaks of where it was before its sentences ran, too.
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
             stood = before.is_some_and(|(_, zone)| bit(&self.game.field, zone));
         }
-        let doer = doer.or_else(|| self.look().slayer(card));
         let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
         let mut waits = Waits::new();
         if was_on_field {

@@ -195,7 +195,7 @@ impl Run<'_> {
         }
         frame.trail = p.trail;
         if p.closure != 0 {
-            self.unpack(p.closure, matches!(watch.subject, Subject::Held(_) | Subject::To(..)));
+            self.unpack(p.closure, matches!(watch.subject, Subject::Held(_) | Subject::To(..) | Subject::By(..)));
         }
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && !quiet && self.log.is_some() {

@@ -173,6 +173,9 @@ pub struct Frame {
     pub moves: u16,
     /// Where that card was then.
     pub from: (PlayerId, ZoneId),
+    /// Whose damage had led to that verb, where the rules do it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slayer: Option<CardRef>,
     /// What it may follow to where that went.
     pub trail: Option<Trail>,
     /// The text of a card that it runs line by line, as it was when the first line began: what that does to the card spares the rest.

@@ -56,6 +56,20 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
+    /// `Destroy a creature if it is tired.`: the card it would be done to is chosen first, and asked about.
+    IfBehind {
+        /// What then happens.
+        then: Box<Effect>,
+        /// The condition.
+        condition: Condition,
+    },
+    /// `Destroy a creature unless it is tired.`: the same, when the condition does not hold.
+    IfNotBehind {
+        /// What otherwise happens.
+        then: Box<Effect>,
+        /// The condition.
+        condition: Condition,
+    },
     /// `Draw 1 card unless your hero is Red.`: only when the condition does not hold at that moment.
     IfNot {
         /// The condition.

@@ -119,6 +119,13 @@ pub enum Quantity {
         /// … this is taken.
         less: Box<Quantity>,
     },
+    /// `Draw cards until you have 5 cards in your hand.`: as many as are lacking, or as many as there are more where it takes them from there.
+    UntilHave {
+        /// So many there are to be.
+        have: Box<Quantity>,
+        /// So many there are.
+        held: Box<Quantity>,
+    },
     /// `the sum of its Power and your Purse` · `its Power plus 1`: both together.
     Sum {
         /// The one.

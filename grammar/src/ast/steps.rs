@@ -12,6 +12,8 @@ impl Effect {
             E::May { what: inner, .. }
             | E::If { then: inner, .. }
             | E::IfNot { then: inner, .. }
+            | E::IfBehind { then: inner, .. }
+            | E::IfNotBehind { then: inner, .. }
             | E::IfDone { then: inner, .. }
             | E::Otherwise { then: inner }
             | E::IfNotDone { then: inner, .. }

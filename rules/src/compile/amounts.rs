@@ -5,6 +5,7 @@ use super::fail::Fail;
 use super::scope::Filling;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
+use std::borrow::Cow;
 
 const NOT_BEFORE: &str =
     "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
@@ -115,6 +116,9 @@ impl Builder<'_, '_> {
                 let stat = self.shared.names.stat(stat)?;
                 let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
                 self.may_have(self.kinds_of(&of), word)?;
+                if let Sel::Reg(reg) = of {
+                    self.mentioned.push(reg);
+                }
                 Num::Stat(stat, reading, Box::new(of))
             }
             Q::Between { least, most } => self.drawn(*least, *most)?,
@@ -140,6 +144,8 @@ impl Builder<'_, '_> {
             Q::PlayersCounted { of } => Num::Players(self.players(*of)?),
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
+            // What brings cards there; of cards that are taken from there, see `until_there`.
+            Q::UntilHave { have, held } => Num::Minus(Box::new(self.quantity(have)?), Box::new(self.quantity(held)?)),
             Q::Lessened { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
@@ -190,5 +196,17 @@ impl Builder<'_, '_> {
             return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0).into());
         }
         Ok(stat)
+    }
+}
+
+/// "Discard cards until you have 3 cards in your hand": of cards that lie where those are counted, so many go that so many stay.
+pub(super) fn until_there<'a>(count: &'a ast::Quantity, of: &ast::Filter) -> Cow<'a, ast::Quantity> {
+    let ast::Quantity::UntilHave { have, held } = count else { return Cow::Borrowed(count) };
+    let counted = if let ast::Quantity::CountOf { of } = &**held { of.filter() } else { None };
+    let zones = |filter: &ast::Filter| filter.place.as_ref().map(|place| place.zones.clone()).unwrap_or_default();
+    if counted.is_some_and(|counted| zones(counted) == zones(of)) {
+        Cow::Owned(ast::Quantity::Lessened { of: held.clone(), less: have.clone() })
+    } else {
+        Cow::Borrowed(count)
     }
 }

@@ -236,7 +236,7 @@ pub(crate) fn rule_watch(
         | ast::Sentence::Run { .. } => return Err("a rule is either always true or answers an event".into()),
     };
     let mut subject = &watch.subject;
-    while let Subject::To(inner, _) = subject {
+    while let Subject::To(inner, _) | Subject::By(inner, _) = subject {
         subject = inner;
     }
     if speaker == Speaker::Rules && matches!(subject, Subject::This | Subject::Host) {

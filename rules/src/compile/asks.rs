@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::fail::Fail;
 use super::select::Reach;
+use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -50,6 +51,10 @@ impl Builder<'_, '_> {
         let mut states = traits.iter().filter_map(state);
         if states.any(|state| self.turned.contains(&(*reg, state))) {
             return Err("it was put into that state, or taken out of it, right before: choose it first, and ask then, as in “Choose a …. If it is …, …”".into());
+        }
+        let described = traits.iter().any(|is| matches!(is, ast::Trait::Such(_)));
+        if described && (self.has_hurt() || self.occasion.event && self.scope.cards.iter().any(|a| a.reg == *reg && a.means == Meant::Subject)) {
+            return Err("what was done before may have made it so: choose it first, and ask then, as in “Choose a …. If it is …, …”".into());
         }
         Ok(())
     }
@@ -155,10 +160,10 @@ impl Builder<'_, '_> {
                     | ast::PastEvent::Shuffled { .. }
                     | ast::PastEvent::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };
-                Cond::Compare(Num::Facts(self.fact(fact, *within)?), cmp, num)
+                Cond::Compare(Num::Facts(self.of_what_was_done(*within, |b| b.fact(fact, *within))?), cmp, num)
             }
             C::HappenedNot { event, within } => {
-                let befell = self.was(event, *within)?;
+                let befell = self.of_what_was_done(*within, |b| b.was(event, *within))?;
                 Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
             }
             C::Within { pool, range } => {

@@ -150,7 +150,7 @@ fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
 
 /// Where something is done, by a condition.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Holds {
+pub(super) enum Holds {
     /// Where it holds.
     Yes,
     /// Where it does not.

@@ -68,6 +68,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) telling: u32,
     /// The cards that the instruction which is resolved speaks of without naming them: by "it", by "this card".
     pub(super) mentioned: Vec<Reg>,
+    /// Whether it is asked what this text has done to a card: "it" is then the one that this was done to, whatever else was spoken of beside it.
+    pub(super) done_to: bool,
     /// Whether what is resolved is done by each player for themselves.
     pub(super) each_player: bool,
     /// What the condition of the sentence before has named.
@@ -193,6 +195,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             one_of: None,
             telling: 0,
             mentioned: Vec::new(),
+            done_to: false,
             each_player: false,
             fork: None,
             besides: Besides::Named,

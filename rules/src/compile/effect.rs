@@ -1,5 +1,6 @@
 //! From single instructions to steps.
 
+use super::branch::Holds;
 use super::build::{AGAIN, Builder};
 use super::dealt::dealt_by_each;
 use super::events::party;
@@ -88,6 +89,8 @@ impl Builder<'_, '_> {
             E::May { who, what } => return self.may(who, what).map(Some),
             E::If { condition, then } => return self.only_if(condition, then).map(Some),
             E::IfNot { condition, then } => return self.unless(condition, then).map(Some),
+            E::IfBehind { then, condition } => return self.behind(then, condition, Holds::Yes).map(Some),
+            E::IfNotBehind { then, condition } => return self.behind(then, condition, Holds::No).map(Some),
             E::IfDone { who, then } if self.declined() => self.if_done_before(effect, who, then)?,
             E::IfDone { who, then } => return self.if_done(who, then).map(Some),
             E::IfNotDone { who, then } => self.if_not_done(effect, who, then)?,

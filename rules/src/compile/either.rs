@@ -31,6 +31,28 @@ impl Builder<'_, '_> {
         self.scope.cards.iter_mut().filter(meant).for_each(|a| a.its_rivals = rivals);
     }
 
+    /// Refuses "its controller" where "it" could be either of two cards that were named side by side.
+    pub(super) fn clear_whose(&self, last: &Antecedent, at: &Spot) -> Result<(), Fail> {
+        let rival = |a: &&Antecedent| last.rivals != 0 && a.rivals == last.rivals || !last.pointed && last.its_rivals != 0 && a.its_rivals == last.its_rivals;
+        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(rival).collect();
+        if rivals.len() < 2 {
+            return Ok(());
+        }
+        let messages = self.shared.tongue.messages();
+        let word = self.words_at(at).unwrap_or("its");
+        let labels = std::iter::once(say!(messages, "points-could-be")).chain(std::iter::repeat(say!(messages, "points-or-this")));
+        let fail = Fail::from(say!(messages, "points-beside", word = word)).or_at(at.clone());
+        Err(rivals.iter().zip(labels).fold(fail, |fail, (rival, label)| fail.also(rival.at.clone(), label)))
+    }
+
+    /// Resolves what asks whether a text has done something to a card: "Deal damage equal to its power to a creature. If it perishes, …".
+    pub(super) fn of_what_was_done<T>(&mut self, within: ast::Stretch, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let before = std::mem::replace(&mut self.done_to, within == ast::Stretch::ThisWay);
+        let asked = ask(self);
+        self.done_to = before;
+        asked
+    }
+
     /// Does what names cards side by side: "it" is none of those that it names.
     pub(super) fn side_by_side<T>(&mut self, name: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
         let before = self.scope.cards.len();
@@ -98,7 +120,8 @@ impl Builder<'_, '_> {
             return Err(several.into_iter().fold(fail, |fail, at| fail.also(at, say!(messages, "points-several"))));
         };
         let rival = |a: &&Antecedent| {
-            found.rivals != 0 && a.rivals == found.rivals || word == "it" && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
+            found.rivals != 0 && a.rivals == found.rivals
+                || word == "it" && !self.done_to && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
         };
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && (fits(a) || a.counted_one)).collect();
         if rivals.len() > 1 {

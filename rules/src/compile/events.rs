@@ -351,6 +351,7 @@ impl Builder<'_, '_> {
             | Subject::Held(_)
             | Subject::Player(..)
             | Subject::To(..)
+            | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
             | Subject::Any => {
@@ -542,6 +543,7 @@ impl Builder<'_, '_> {
             | Subject::Held(_)
             | Subject::Player(..)
             | Subject::To(..)
+            | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
             | Subject::Any => {}

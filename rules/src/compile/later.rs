@@ -112,6 +112,7 @@ impl Builder<'_, '_> {
     fn taken_along(&mut self, subject: Subject, closure: &mut crate::hir::Closure) -> Result<Subject, Fail> {
         Ok(match subject {
             Subject::Held(held) => Subject::Held(self.kept(held, closure)?),
+            Subject::By(inner, held) => Subject::By(Box::new(self.taken_along(*inner, closure)?), self.kept(held, closure)?),
             Subject::To(inner, bearer) => Subject::To(Box::new(self.taken_along(*inner, closure)?), bearer),
             Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => subject,
         })
@@ -139,6 +140,10 @@ impl Builder<'_, '_> {
             let held = self.referred(subject)?;
             subject.what = ast::Selector::This;
             let awaited = self.lasting(|b| b.awaited(&this, when))?;
+            // "whenever it destroys a creature": it is the one that does it.
+            if let (Subject::To(inner, _), true) = (&awaited.subject, awaited.does) {
+                return Ok(Awaited { subject: Subject::By(inner.clone(), held), ..awaited });
+            }
             let held = Subject::Held(held);
             let subject = if let Subject::To(_, bearer) = awaited.subject { Subject::To(Box::new(held), bearer) } else { held };
             return Ok(Awaited { subject, ..awaited });

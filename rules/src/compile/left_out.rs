@@ -5,7 +5,7 @@ use super::fail::Fail;
 use kotodama_grammar::{ast, fill, mentions_it};
 
 /// To which cards an instruction is done, where it says that once.
-fn done_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
+pub(super) fn done_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
     use ast::Effect as E;
     if let E::Act { what: to, .. } | E::Put { what: to, .. } | E::Control { what: to, .. } | E::Transform { what: to, .. } | E::SetOff { of: to, .. } = effect {
         Some(to)

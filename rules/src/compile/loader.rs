@@ -3,6 +3,7 @@
 use super::files::Files;
 use super::names::Names;
 use super::shared::Shared;
+use super::vocabulary::states_in;
 use super::{card, circles, index, limits, made, object, seats, shared, was, widths};
 use crate::reading::{Read, ReadCard};
 use kotodama_engine::bits::{Bits, EventBits, MOST};
@@ -161,6 +162,7 @@ impl<'a> Loader<'a> {
             bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some() || zone.cells.is_some()).map(|(at, _)| at).collect(),
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             common: seats::common(&file),
+            states: file.zones.iter().map(|zone| states_in(zone, &file)).collect(),
             cells: file.zones.iter().map(|zone| zone.cells.map(kotodama_engine::ir::Layout::of)).collect(),
             many: file.players.1 > 2,
             most_seats: file.players.1,

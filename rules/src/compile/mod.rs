@@ -7,6 +7,7 @@ mod answers;
 mod asks;
 mod ballot;
 mod barred;
+mod behind;
 mod branch;
 mod build;
 mod card;

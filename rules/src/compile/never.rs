@@ -115,7 +115,7 @@ fn is_yours(subject: &Subject) -> bool {
     match subject {
         Subject::Player(party, _) => matches!(party, Party::You),
         Subject::Such(filter) => !filter.yours.is_empty() && filter.theirs.is_empty() && filter.named.is_empty(),
-        Subject::To(inner, _) => is_yours(inner),
+        Subject::To(inner, _) | Subject::By(inner, _) => is_yours(inner),
         Subject::This | Subject::Host | Subject::Held(_) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => false,
     }
 }

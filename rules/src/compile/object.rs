@@ -1,5 +1,6 @@
 //! What a verb is done to: which cards, how many of them are wanted, and where they come from when the text does not say.
 
+use super::amounts::until_there;
 use super::build::Builder;
 use super::fail::Fail;
 use super::made::{is_made, of_game_where_nowhere};
@@ -11,6 +12,7 @@ use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
+use std::borrow::Cow;
 
 /// Why a verb takes no place and no card behind what it is done to.
 const NOWHERE: &str = "this verb doesn't take its card where the text says: leave the “to …” or “into …” out, or write “Put … into …”";
@@ -94,7 +96,13 @@ impl Builder<'_, '_> {
     pub(super) fn wanted(&mut self, what: &ast::Said<ast::Selector>) -> Result<Option<Num>, Fail> {
         Ok(match what.extent() {
             Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
-            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
+            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => {
+                let count = match what.filter() {
+                    Some(of) => until_there(count, of),
+                    None => Cow::Borrowed(count),
+                };
+                Some(self.quantity(&count)?)
+            }
             Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
             Extent::All | Extent::Filled => {
                 let made = if let ast::Selector::Created { count, .. } | ast::Selector::Called { count, .. } = &what.what { Some(count) } else { None };
@@ -130,6 +138,8 @@ impl Builder<'_, '_> {
         }
         let unsaid = self.without_its_top(what, who, from.as_ref());
         let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
+        // "Discard a creature you control": from where it is controlled, whatever the verb is said of else.
+        let placeless = placeless.filter(|f| !matches!(&from, Some(VerbSource::Among(place)) if self.says_field(f, place)));
         if nowhere {
             return Err(FROM_WHERE.into());
         }
@@ -193,6 +203,8 @@ impl Builder<'_, '_> {
         let later = std::mem::replace(&mut self.later, placed != *what);
         let reg = self.cards(&placed, who, Some(verb));
         self.later = later;
+        let until = matches!(what.extent(), Extent::Chosen(Chosen::So(ast::Quantity::UntilHave { .. })));
+        let wanted = if until { self.wanted(&placed)? } else { wanted };
         // Where none of those fits that are meant, there may well be others.
         let wanted = wanted.filter(|_| !from_top || matches!(placed.what, S::Top { .. }));
         Ok((reg?, wanted))

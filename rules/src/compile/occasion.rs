@@ -82,8 +82,11 @@ impl Occasion {
         let at = Spot { at: awaited.at, ..NOWHERE };
         let amount = awaited.amounts;
         let (mut subject, mut other) = (&awaited.subject, Kinds::NONE);
-        while let Subject::To(inner, filter) = subject {
-            (subject, other) = (inner, filter.kinds);
+        while let Subject::To(inner, _) | Subject::By(inner, _) = subject {
+            if let Subject::To(_, filter) = subject {
+                other = filter.kinds;
+            }
+            subject = inner;
         }
         // A card that is known needs no other name.
         let described = |sel: &&ast::Said<ast::Selector>| sel.filter().is_some();
@@ -91,14 +94,19 @@ impl Occasion {
         let it = match subject {
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
-            Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
+            Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) | Subject::By(..) => None,
         };
         let kinds = match subject {
             Subject::Such(filter) | Subject::Player(_, Some(filter)) => Sorts::Of(filter.kinds),
             Subject::Host => Sorts::NotOwn,
-            Subject::This | Subject::Held(_) | Subject::Player(_, None) | Subject::To(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => {
-                Sorts::Of(Kinds::NONE)
-            }
+            Subject::This
+            | Subject::Held(_)
+            | Subject::Player(_, None)
+            | Subject::To(..)
+            | Subject::By(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => Sorts::Of(Kinds::NONE),
         };
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
@@ -110,6 +118,7 @@ impl Occasion {
             | Subject::Such(_)
             | Subject::Held(_)
             | Subject::To(..)
+            | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
             | Subject::Any => None,

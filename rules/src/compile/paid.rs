@@ -113,6 +113,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::Capped { of, .. }
         | ast::Quantity::Difference { of, .. }
         | ast::Quantity::Lessened { of, .. }
+        | ast::Quantity::UntilHave { have: of, .. }
         | ast::Quantity::Sum { of, .. }
         | ast::Quantity::Half { of, .. } => stat_in(of),
         ast::Quantity::Number(_)

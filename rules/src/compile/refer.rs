@@ -15,6 +15,7 @@
 //! - What a branch names is named behind it, and means nothing where the branch was not taken ([`super::forks`]).
 //! - Where a word could mean either of two cards, it is refused ([`super::either`]).
 
+use super::amounts::until_there;
 use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
 use super::left_out::NOT_LIKE;
@@ -123,8 +124,8 @@ impl Builder<'_, '_> {
             S::Joined { of } => return self.joined(sel, of, who, verb),
             S::CardVoted { balance, noun } => return self.card_voted(sel, *balance, noun),
             S::One { filter } => (filter, Count::One),
-            S::AtRandom { count, filter } => (filter, Count::Random(self.so_many(count)?)),
-            S::Several { count, filter } => (filter, Count::Exactly(self.so_many(count)?)),
+            S::AtRandom { count, filter } => (filter, Count::Random(self.so_many(&until_there(count, filter))?)),
+            S::Several { count, filter } => (filter, Count::Exactly(self.so_many(&until_there(count, filter))?)),
             S::UpToSome { count, filter } => (filter, Count::UpTo(self.so_many(count)?)),
             S::AnyNumber { filter } => (filter, Count::AnyNumber),
             S::CardChosen { .. }
@@ -428,6 +429,7 @@ impl Builder<'_, '_> {
             let fail = Fail::from("\"their owners\" are several players: say what happens to each card's owner one by one");
             return Err(fail.or_at(at).also(last.at.clone(), "these are several"));
         }
+        self.clear_whose(last, &at)?;
         let (reg, means, of) = (last.reg, last.means.clone(), last.at.clone());
         self.refers_to((Pointer::ItsOwner, at), means, of);
         Ok(self.reads(reg))

@@ -74,6 +74,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) shared_pools: Bits,
     /// Zones of which there is one for the table, one bit each.
     pub(crate) common: Bits,
+    /// Per zone: the states that cards can have there, one bit each.
+    pub(crate) states: Vec<u16>,
     /// Per zone: its cells, where it has some.
     pub(crate) cells: Vec<Option<Layout>>,
     /// Whether more than two may play.

@@ -147,9 +147,7 @@ impl Loader<'_> {
             });
             let state = |word: &String| shared.names.state(&ast::Word(word.clone())).ok();
             let except = zone.except.as_ref().and_then(|(word, seen_by)| Some((state(word)?, *seen_by)));
-            let field = zone.field == Field::On;
-            let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
-            let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |states, (at, _)| states | StateId(at).bit());
+            let states = states_in(zone, file);
             zones.push(Zone {
                 id: zone.id.clone(),
                 seen_by: zone.seen_by,
@@ -215,4 +213,10 @@ fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
     let mut holes = line.match_indices('{').filter_map(|(at, _)| Some((at, &line[at + 1..at + line[at..].find('}')?])));
     let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none").into());
     holes.find(|(_, hole)| *hole != "n").map(wrong)
+}
+
+/// The states that a card can have in a zone, one bit each.
+pub(super) fn states_in(zone: &ZoneDef, file: &GameFile) -> u16 {
+    let can_be = |s: &StateDef| if s.zones.is_empty() { zone.field == Field::On } else { s.zones.contains(&zone.id) };
+    (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |states, (at, _)| states | StateId(at).bit())
 }

@@ -412,6 +412,11 @@ impl Builder<'_, '_> {
         Ok(Span::Text(self.reads(reg)))
     }
 
+    /// Whether the steps before have dealt damage, or have healed, or what happened is that somebody did.
+    pub(super) fn has_hurt(&self) -> bool {
+        self.did.sorts & (DEALS | HEALS | ANY) != 0
+    }
+
     /// What the checks may do to cards that the steps before dealt damage to, one bit each.
     fn checked_after(&self) -> Bits {
         if self.did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { Bits::NONE }

@@ -178,6 +178,29 @@ impl Builder<'_, '_> {
         Err(Fail::from(why.to_owned()).or_at(self.spot(said.at)).also(other.at.clone(), "could be this").also(this, "or this"))
     }
 
+    /// Whether words say of cards that they are on the field and not in that place, where no place is said: "you control", "attached to",
+    /// "adjacent", a state that cards have nowhere else.
+    pub(super) fn says_field(&self, filter: &ast::Filter, place: &ast::Place) -> bool {
+        let zones = place.zones.iter().filter_map(|zone| self.shared.names.zone(zone).ok());
+        let states = zones.map(|zone| self.shared.states[zone.index()]).fold(0, |all, states| all | states);
+        let elsewhere = |word: &ast::Word| self.shared.names.state(word).is_ok_and(|state| states & state.bit() == 0);
+        let restricted = |word: &ast::Word| {
+            self.shared.nouns.get(&word.0).is_some_and(|noun| {
+                let there = |pred: &Pred| matches!(pred, Pred::Controlled(_) | Pred::AttachedTo(_) | Pred::Lies(..) | Pred::NextTo(..) | Pred::Tokens(..));
+                noun.is.yours | noun.is.theirs != Bits::ALL || noun.is.preds.iter().any(there)
+            })
+        };
+        let noun = |noun: &ast::Noun| if let ast::Noun::Described(word) = noun { restricted(word) } else { false };
+        let is = |is: &ast::Trait| match is {
+            ast::Trait::Such(word) => restricted(word),
+            ast::Trait::Adjacent | ast::Trait::Facing => true,
+            ast::Trait::State(word) | ast::Trait::NotState(word) => elsewhere(word),
+            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_) | ast::Trait::FamilyOf { .. } => false,
+        };
+        let says = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ControlledBy { .. } | ast::With::AttachedTo { .. });
+        filter.with.iter().any(says) || filter.nouns.iter().any(noun) || filter.traits.iter().any(is)
+    }
+
     /// Whether cards are described without a place, by which they could as well be where they already are.
     pub(super) fn is_placeless(&self, what: &ast::Selector) -> bool {
         let there = |noun: &ast::Noun| {

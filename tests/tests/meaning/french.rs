@@ -275,7 +275,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("If you have 2 or less cards in your hand, draw 1 card.", "Si vous avez 2 cartes ou moins dans votre main, piochez 1 carte."),
     ("If your warden has 3 or less life, draw 1 card.", "Si votre gardien a 3 PV ou moins, piochez 1 carte."),
     (
-        "Deal 1 damage to a beast in your grove. If it survives, draw 1 card.",
+        "Deal 1 damage to a beast in your grove. Draw 1 card if it survives.",
         "Inflige 1 point de dégâts à une bête dans votre bosquet. Piochez 1 carte si elle survit.",
     ),
     ("Choose a beast in your grove. If it is already tired, destroy it.", "Choisissez une bête dans votre bosquet. Si elle est déjà épuisée, détruisez-la."),

@@ -17,6 +17,54 @@ pub(crate) const MENDED: &[Case] = &[
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it is tired, draw 1 card."], Does("my hand#: 2")),
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it has 2 or less power, draw 1 card."], Does("my hand#: 3")),
     beast(&["[On Play] Deal 9 damage to a beast in your opponent's grove. If it is a Moss card, draw 1 card."], Does("my hand#: 3")),
+    // ----- a condition behind what is done: of what it is done to
+    beast(&["[On Play] Destroy a beast in your opponent's grove if it is tired."], Does("Elk at: foe grove")),
+    beast(&["[On Play] Tire a beast in your opponent's grove. Destroy it if it is tired."], Does("Elk at: foe discard")),
+    beast(&["[On Play] Destroy a beast in your opponent's grove if it has 2 or less power."], Does("Elk at: foe discard")),
+    beast(&["[On Play] Destroy a beast in your opponent's grove if it has 1 or less power."], Does("Elk at: foe grove")),
+    trick(&["Destroy a beast in your opponent's grove unless it is tired."], Does("Elk at: foe discard")),
+    trick(&["Destroy a beast in your opponent's grove if it is tired. Otherwise, tire it."], Does("Elk at: foe grove; Elk tired: yes")),
+    beast(&["[On Play] All beasts in your opponent's grove get +1 power if it is awake."], Refused),
+    beast(&["[On Play] Put the top card of your deck into your grove if it is a beast."], Refused),
+    stands(&["Whenever you play a trick, deal 1 damage to a beast in your opponent's grove if it is Red."], Refused),
+    stands(&["Whenever you play a trick, draw 1 card if it is Red."], Does("my hand#: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    // ----- spoken of by its number, beside another that is named
+    trick(&["Reveal the top card of your deck. Deal damage equal to its cost to a beast in your opponent's grove. If it is a beast, draw it."], Refused),
+    trick(&["Choose a beast in your grove. Deal damage equal to its power to a beast in your opponent's grove. Tire it."], Refused),
+    trick(&["Choose a beast in your grove. Deal damage equal to its power to a beast in your opponent's grove. Its controller draws 1 card."], Refused),
+    trick(
+        &["Choose a beast in your grove. Deal damage equal to its power to a beast in your opponent's grove. If it dies, draw 1 card."],
+        Does("my hand#: 2; Elk damage: 4"),
+    ),
+    trick(
+        &["Choose a beast in your grove. Deal damage equal to its power to a beast in your opponent's grove. If it dies, draw 2 cards."],
+        Does("my hand#: 4; Ember Wolf at: foe discard"),
+    )
+    .wishes(&["Grey Ox", "Ember Wolf"]),
+    // ----- nobody begins what hangs on being done wholly
+    trick(&["Your opponent may discard 3 cards. If they don't, draw 1 card."], Does("my hand#: 3; foe hand#: 2")).wishes(&["yes"]),
+    trick(&["You may discard 3 cards. If you do, draw 3 cards."], Does("my hand#: 2")).wishes(&["yes"]),
+    trick(&["Destroy a beast in your opponent's grove unless your opponent discards 3 cards."], Does("Elk at: foe discard; foe hand#: 2"))
+        .wishes(&["Elk", "yes"]),
+    trick(&["You may discard 3 cards."], Does("my hand#: 0")).wishes(&["yes"]),
+    // ----- what a chosen card does to others, later
+    trick(
+        &["Choose a beast in your grove. Until the end of the turn, whenever it destroys a beast, draw 1 card. It deals damage equal to its power to a beast in your opponent's grove."],
+        Does("my hand#: 3; Ember Wolf at: foe discard"),
+    )
+    .wishes(&["Grey Ox", "Ember Wolf"]),
+    // ----- from where the words say that it is, whatever the verb takes its cards from
+    trick(&["Discard a beast you control."], Does("Grey Ox at: my discard; my hand#: 2")).wishes(&["Grey Ox"]),
+    trick(&["Discard an enemy beast."], Does("Elk at: foe discard; my hand#: 2; foe hand#: 2")),
+    trick(&["Your opponent discards a beast they control."], Does("Elk at: foe discard; foe hand#: 2")),
+    trick(&["Tire a beast in your opponent's grove. Discard a tired beast."], Does("Elk at: foe discard; my hand#: 2")),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. Discard a hurt beast."], Does("Elk at: foe discard; my hand#: 2")),
+    trick(&["Discard a beast."], Does("Grey Ox at: my grove; my hand#: 1")).wishes(&["Lantern Moth"]),
+    // ----- until so many are there
+    trick(&["Discard cards until you have 1 card in your hand."], Does("my hand#: 1")),
+    trick(&["Each player discards cards until they have 1 card in their hand."], Does("my hand#: 1; foe hand#: 1")),
+    trick(&["Discard cards until you have 3 cards in your hand."], Does("my hand#: 2")),
+    trick(&["Draw cards until you have 4 cards in your hand."], Does("my hand#: 4")),
     // ----- so many that perished this way
     trick(&["Deal 9 damage to all beasts in your opponent's grove. Draw 1 card for each one that dies."], Does("my hand#: 4")),
     trick(&["Deal 2 damage to all beasts in your opponent's grove. Draw 1 card for each beast that died."], Does("my hand#: 3")),

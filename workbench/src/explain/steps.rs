@@ -255,11 +255,11 @@ impl Teller<'_> {
                 self.steps(otherwise, parts);
                 parts.push(self.led(&say!(m, "step-instead", condition = condition(asked)), then));
             }
-            (Does::If { then, otherwise, .. }, Some(Effect::If { condition: asked, .. })) => {
+            (Does::If { then, otherwise, .. }, Some(Effect::If { condition: asked, .. } | Effect::IfBehind { condition: asked, .. })) => {
                 parts.push(self.led(&say!(m, "step-condition", condition = condition(asked)), then));
                 self.otherwise(otherwise, parts);
             }
-            (Does::If { otherwise, .. }, Some(Effect::IfNot { condition: asked, .. })) => {
+            (Does::If { otherwise, .. }, Some(Effect::IfNot { condition: asked, .. } | Effect::IfNotBehind { condition: asked, .. })) => {
                 parts.push(self.led(&say!(m, "step-unless", condition = condition(asked)), otherwise));
             }
             (Does::If { then, otherwise, .. }, _) => {

@@ -1,0 +1,94 @@
+//! A condition behind an instruction that asks about "it": "Destroy a creature if it is tired." is about the creature.
+//!
+//! What is chosen for the instruction is chosen first, then asked about. Where something else was named before, or where the instruction
+//! is done to cards that nobody chooses, a reader may mean the one or the other: that is refused.
+
+use super::branch::Holds;
+use super::build::Builder;
+use super::fail::Fail;
+use super::left_out::{chosen_first, chosen_for_phrase, done_to};
+use super::shared::VerbSource;
+use crate::hir::{Does, Meant};
+use kotodama_engine::ids::VerbId;
+use kotodama_grammar::{ast, names_chosen};
+
+/// Why "it" behind an instruction can't be told.
+const EITHER: &str = "\"it\" could be the card that this is done to, or one that was named before: choose the one first, and ask then, as in “Choose a …. If it is …, …”, or ask in front";
+const WHICH: &str = "\"it\" behind an instruction is the card that it is done to, and none is chosen here: ask in front, as in “If … is …, …”, or say which cards, as in “all … with …”";
+
+/// What the condition behind an instruction is asked about.
+pub(super) enum Asked {
+    /// What "it" was before.
+    Before,
+    /// What the instruction is done to: that is chosen, and then it is done.
+    Chosen(Box<(ast::Effect, ast::Effect)>),
+}
+
+impl Builder<'_, '_> {
+    /// An instruction under the condition behind it.
+    pub(super) fn behind(&mut self, then: &ast::Effect, condition: &ast::Condition, holds: Holds) -> Result<Does, Fail> {
+        let asked = self.asked_behind(then)?;
+        let then = match asked {
+            Asked::Before => then,
+            Asked::Chosen(ref parts) => {
+                self.effect(&parts.0)?;
+                &parts.1
+            }
+        };
+        match holds {
+            Holds::Yes => self.only_if(condition, then),
+            Holds::No => self.unless(condition, then),
+        }
+    }
+
+    /// What "it" is in a condition behind that instruction.
+    pub(super) fn asked_behind(&self, then: &ast::Effect) -> Result<Asked, Fail> {
+        let other = self.scope.cards.iter().any(|a| !a.plural && a.means != Meant::This);
+        let one = chosen_first(then).or_else(|| chosen_for_phrase(then)).filter(|(choose, done)| is_one(choose) && !names_chosen(done));
+        match one {
+            Some(_) if self.is_found(then) => {
+                if other {
+                    Ok(Asked::Before)
+                } else {
+                    Err(WHICH.into())
+                }
+            }
+            Some(_) if other => Err(EITHER.into()),
+            Some(parts) => Ok(Asked::Chosen(Box::new(parts))),
+            None if other || self.names_nothing(then) => Ok(Asked::Before),
+            None => Err(WHICH.into()),
+        }
+    }
+
+    /// Whether the verb looks for its card where no place is said: what is drawn or discarded can't be asked about before.
+    fn is_found(&self, then: &ast::Effect) -> bool {
+        let ast::Effect::Act { verb, what, .. } = then else { return false };
+        let from = self.shared.from.get(&verb.0);
+        let placed = what.filter().is_some_and(|filter| filter.place.is_some());
+        let source = from.is_some_and(|from| matches!(from, VerbSource::Among(_) | VerbSource::Top(_) | VerbSource::Offered(..)));
+        let id: Option<VerbId> = self.shared.names.verb(verb).ok();
+        source && !placed || id.is_some_and(|id| self.shared.mint.makes(id)) && !self.on_the_field(&what.what)
+    }
+
+    /// Whether an instruction is done to no card, or to one that is known without it.
+    fn names_nothing(&self, then: &ast::Effect) -> bool {
+        use ast::Selector as S;
+        let mut then = then.clone();
+        match done_to(&mut then) {
+            Some(to) => matches!(to.what, S::This | S::ThisNoun { .. } | S::It | S::That { .. } | S::Host | S::BearerOf { .. } | S::Them),
+            None => !names_chosen(&then),
+        }
+    }
+}
+
+/// Whether a choice is of one card.
+fn is_one(choose: &ast::Effect) -> bool {
+    let ast::Effect::Choose { what, .. } = choose else { return false };
+    match what.extent() {
+        ast::Extent::Chosen(ast::Chosen::One) => true,
+        ast::Extent::Chosen(ast::Chosen::AtRandom(count)) => count.is_one(),
+        ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => {
+            false
+        }
+    }
+}
