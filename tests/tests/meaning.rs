@@ -4,6 +4,7 @@
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
 mod again;
+mod at_once;
 mod between;
 pub(crate) mod cases;
 mod changed;
@@ -27,6 +28,7 @@ mod wrong;
 use between::BETWEEN;
 
 use again::AGAIN;
+use at_once::AT_ONCE;
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use decided::DECIDED;
@@ -180,6 +182,7 @@ fn sentences_about_two_cards_or_players_do_what_they_say() {
 #[test]
 fn sentences_about_doing_it_again_do_what_they_say() {
     cases("sentences about doing it again", AGAIN);
+    cases("several at once, one event or another", AT_ONCE);
 }
 
 #[test]

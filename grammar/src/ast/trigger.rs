@@ -82,6 +82,17 @@ pub enum Trigger {
         /// What is watched for.
         event: Box<Trigger>,
     },
+    /// `one or more creatures are destroyed`: once for all to which the same instruction, or the same check of the rules, does it; "that
+    /// many" are so many.
+    AtOnce {
+        /// What is watched for, of one of them.
+        event: Box<Trigger>,
+    },
+    /// `you draw a card or a creature is destroyed`: each of them; "it" is the card of whichever happens.
+    OneOrOther {
+        /// What is watched for: two or more.
+        events: Vec<Trigger>,
+    },
     /// `your turn begins` · `a turn begins`: before its first phase.
     TurnBegins {
         /// Whose turn.
@@ -236,6 +247,11 @@ pub enum Happening {
     },
     /// `is targeted` · `is targeted by your opponent`: a text chooses it as a target.
     IsTargeted,
+    /// `is targeted by a trick`: the text of such a card chooses it as a target.
+    IsTargetedBy {
+        /// Of which card the text is.
+        by: Said<Selector>,
+    },
     /// `is revealed`: an instruction shows it to everybody.
     IsRevealed,
     /// `is looked at`: a player looks at it.

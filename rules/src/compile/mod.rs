@@ -44,6 +44,7 @@ mod numbers;
 mod object;
 mod occasion;
 mod offered;
+mod one_or_other;
 mod otherwise;
 mod packs;
 mod paid;

@@ -33,6 +33,11 @@ const MOVES: u8 = 4;
 const ANY: u8 = 8;
 
 impl Did {
+    /// The verbs that are done, one bit each.
+    pub(super) fn verbs(&self) -> Bits {
+        self.events.verbs
+    }
+
     fn op(&mut self, shared: &Shared<'_>, op: &Op) {
         self.sorts |= match op {
             Op::Deal { .. } | Op::Redirect(_) => DEALS,
@@ -301,7 +306,12 @@ impl Builder<'_, '_> {
         let subject = match &mut known {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } | ast::Trigger::OnceATurn { .. } | ast::Trigger::EveryNth { .. } => {
+            ast::Trigger::Nth { .. }
+            | ast::Trigger::NthTime { .. }
+            | ast::Trigger::OnceATurn { .. }
+            | ast::Trigger::EveryNth { .. }
+            | ast::Trigger::AtOnce { .. }
+            | ast::Trigger::OneOrOther { .. } => {
                 return Err("how often it happened is asked as in “you played 2 or more cards this turn”".into());
             }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
