@@ -15,6 +15,9 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "The first time you draw a card on each of your turns, gain 1 ember.",
         "La première fois que vous piochez une carte lors de chacun de vos tours, gagnez 1 braise.",
     ),
+    ("At the start of each of your turns, draw 1 card.", "Au début de chacun de vos tours, piochez 1 carte."),
+    ("End of turn: Draw 1 card.", "Fin du tour : piochez 1 carte."),
+    ("Whenever this card is targeted by a trick, draw 1 card.", "Chaque fois que cette carte devient la cible d'une ruse, piochez 1 carte."),
     ("If there are no cards in your hand, draw 1 card.", "Si vous n'avez plus de cartes dans votre main, piochez 1 carte."),
     ("If you didn't play a trick this turn, draw 1 card.", "Si vous n'avez pas joué de ruse ce tour-ci, piochez 1 carte."),
     (
