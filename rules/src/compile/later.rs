@@ -146,6 +146,9 @@ impl Builder<'_, '_> {
             let held = self.referred(subject)?;
             subject.what = ast::Selector::This;
             let awaited = self.lasting(|b| b.awaited(&this, when))?;
+            if let Subject::Such(_) = awaited.subject {
+                return Err("of a card that was named, say that it “leaves the field”, or where it goes: “enters …”".into());
+            }
             let held = Subject::Held(held);
             let subject = if let Subject::To(_, bearer) = awaited.subject { Subject::To(Box::new(held), bearer) } else { held };
             return Ok(Awaited { subject, ..awaited });

@@ -316,6 +316,15 @@ impl Builder<'_, '_> {
             }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
         };
+        if let ast::Trigger::OfCard { happens, .. } = event {
+            for happening in happens {
+                if let ast::Happening::LeavesPlace { place } = happening
+                    && self.part_of_field(place)?.1
+                {
+                    return Err("what is remembered is that a card left the field: say “left the field”, or “entered …” of where it went".into());
+                }
+            }
+        }
         // Whom it happened to is asked for in its own way; the rest is as where it is waited for.
         let whom = subject.map(|subject| std::mem::replace(subject, ast::Selector::This.into()));
         let Awaited { on, entering, subject, condition, .. } = self.lasting(|b| b.awaited(&known, When::After))?;

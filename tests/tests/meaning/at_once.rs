@@ -72,11 +72,11 @@ pub(crate) const AT_ONCE: &[Case] = &[
     trick(&["Until the end of the turn, whenever you draw a card or gain ember, gain 1 heart."], Refused),
     // ----- moments
     stands(&["At the end of each of your turns, draw 1 card."], Does("my hand#: 3")).acts(&["end the turn"]),
-    stands(&["At the end of each of your turns, gain 1 heart."], Does("my heart: 12")).acts(&["end the turn", "end the turn", "end the turn", "end the turn"]),
+    stands(&["At the end of each of your turns, gain 1 heart."], Does("my heart: 11")).acts(&["end the turn", "end the turn", "end the turn", "end the turn"]),
     // Said of a text that is done once, it would be done once only.
-    trick(&["At the end of each of your turns, draw 1 card."], Refused),
+    trick(&["At the end of each of your turns, gain 1 ember."], Refused),
     stands(&["End of turn: Draw 1 card."], Does("my hand#: 3")).acts(&["end the turn"]),
-    stands(&["Start of your turn: Gain 1 heart."], Does("my heart: 11")).acts(&["end the turn", "end the turn"]),
+    stands(&["Start of your turn: Gain 1 heart."], Does("my heart: 10")).acts(&["end the turn", "end the turn"]),
     // ----- what is targeted by which card
     stands(&["Whenever a beast is targeted by a beast, draw 1 card.", "Deal 1 damage to target beast in your opponent's grove."], Does("my hand#: 3")),
     stands(&["Whenever a beast is targeted by a trick, draw 1 card.", "Deal 1 damage to target beast in your opponent's grove."], Does("my hand#: 2")),
