@@ -235,7 +235,7 @@ pub enum Happening {
     Arrives,
     /// `leaves the field`: moves from a zone of the field to one that is not.
     Leaves,
-    /// `leaves your Arena`: the same, of a place that is the whole field of a player.
+    /// `leaves your Arena`: the same, of a place on the field; where that is a part of it, it leaves it for another part, too.
     LeavesPlace {
         /// From where.
         place: Place,

@@ -105,3 +105,21 @@ pub(crate) const AT_ONCE: &[Case] = &[
     stands(&["Tire a beast in your opponent's grove. If it is still tired, draw 1 card."], Does("my hand#: 3")),
     stands(&["Tire a beast in your opponent's grove. Wake it. If it's still tired, draw 1 card."], Does("my hand#: 2")),
 ];
+
+/// What happens to one card, and to several; and an instruction, or a check, that does it to more than one.
+pub(crate) const BATCHES: &[(&str, &str, &str)] = &[
+    ("a beast is destroyed", "one or more beasts are destroyed", "Destroy all other beasts."),
+    ("a beast is destroyed", "one or more beasts are destroyed", "Deal 9 damage to all other beasts."),
+    ("a beast is sacrificed", "one or more beasts are sacrificed", "Sacrifice all other beasts in your grove."),
+    ("a beast becomes tired", "one or more beasts become tired", "Tire all beasts."),
+    ("a beast leaves the field", "one or more beasts leave the field", "Return all other beasts to their owners' hands."),
+    ("a beast leaves your grove", "one or more beasts leave your grove", "Put all other beasts in your grove into your den."),
+    ("a beast enters your den", "one or more beasts enter your den", "Put all other beasts in your grove into your den."),
+    ("a card enters your hand", "one or more cards enter your hand", "Draw 3 cards."),
+    ("you draw a card", "you draw one or more cards", "Draw 3 cards."),
+    ("your opponent draws a card", "your opponent draws one or more cards", "Your opponent draws 2 cards."),
+    ("you discard a card", "you discard one or more cards", "Discard 2 cards."),
+    ("a card is discarded", "one or more cards are discarded", "Discard all cards in your hand."),
+    ("a beast gains Guard", "one or more beasts gain Guard", "All beasts in your grove get Guard until the end of the turn."),
+    ("a beast is targeted", "one or more beasts are targeted", "Deal 1 damage to 2 target beasts."),
+];
