@@ -63,7 +63,8 @@ pub enum Trigger {
         /// Of which cards.
         what: Filter,
     },
-    /// `this card attacks for the first time each turn`: as often as one less it happened before in that turn.
+    /// `this card attacks for the first time each turn`: as often as one less it happened before in that turn, whether or not the
+    /// text was there to see it.
     NthTime {
         /// What is watched for.
         event: Box<Trigger>,

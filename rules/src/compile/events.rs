@@ -371,7 +371,9 @@ impl Builder<'_, '_> {
     fn leaves_place(&mut self, place: &ast::Place, subject: &mut Subject) -> Result<(), Fail> {
         let (zones, part) = self.part_of_field(place)?;
         if !zones.within(&self.shared.field) {
-            return Err("cards are watched when they leave the field or a place on it, and no other: write “leaves the field”, or “enters …” of where they go".into());
+            return Err(
+                "cards are watched when they leave the field or a place on it, and no other: write “leaves the field”, or “enters …” of where they go".into()
+            );
         }
         // Of this card it has to be asked where it was, as of any.
         if part && matches!(subject, Subject::This) && self.shared.speaker.is_some() {

@@ -16,6 +16,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "La première fois que vous piochez une carte lors de chacun de vos tours, gagnez 1 braise.",
     ),
     ("At the start of each of your turns, draw 1 card.", "Au début de chacun de vos tours, piochez 1 carte."),
+    ("When this card leaves your grove, draw 1 card.", "Quand cette carte quitte votre bosquet, piochez 1 carte."),
     ("End of turn: Draw 1 card.", "Fin du tour : piochez 1 carte."),
     ("Whenever this card is targeted by a trick, draw 1 card.", "Chaque fois que cette carte devient la cible d'une ruse, piochez 1 carte."),
     ("If there are no cards in your hand, draw 1 card.", "Si vous n'avez plus de cartes dans votre main, piochez 1 carte."),
