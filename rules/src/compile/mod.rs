@@ -32,6 +32,7 @@ mod index;
 mod languages;
 mod later;
 mod left_out;
+mod left_places;
 mod lies;
 mod limits;
 mod loader;
