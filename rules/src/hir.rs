@@ -127,6 +127,8 @@ pub struct Awaits {
     pub(crate) from: Option<Cause>,
     /// Only where this holds then.
     pub(crate) condition: Option<Cond>,
+    /// Whether all that one instruction does is answered as one.
+    pub(crate) at_once: bool,
     /// Whether it follows, or takes the place of what would happen.
     pub(crate) place: TriggerKind,
 }

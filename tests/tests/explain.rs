@@ -29,6 +29,7 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
         // No shipped card says so; the cells of `said` play them.
         Happening::BecomesSo { .. }
         | Happening::IsTargeted
+        | Happening::IsTargetedBy { .. }
         | Happening::IsRevealed
         | Happening::IsLookedAt
         | Happening::IsAttached { .. }
@@ -51,6 +52,8 @@ fn of_trigger(game: &Reading, trigger: &Trigger) -> Vec<String> {
         | Trigger::NthTime { .. }
         | Trigger::OnceATurn { .. }
         | Trigger::EveryNth { .. } => Vec::new(),
+        Trigger::AtOnce { event } => of_trigger(game, event),
+        Trigger::OneOrOther { events } => events.iter().flat_map(|event| of_trigger(game, event)).collect(),
     }
 }
 

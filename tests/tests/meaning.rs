@@ -4,6 +4,7 @@
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
 mod again;
+mod at_once;
 mod between;
 pub(crate) mod cases;
 mod changed;
@@ -27,6 +28,7 @@ mod wrong;
 use between::BETWEEN;
 
 use again::AGAIN;
+use at_once::{AT_ONCE, BATCHES};
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use decided::DECIDED;
@@ -180,6 +182,36 @@ fn sentences_about_two_cards_or_players_do_what_they_say() {
 #[test]
 fn sentences_about_doing_it_again_do_what_they_say() {
     cases("sentences about doing it again", AGAIN);
+    cases("several at once, one event or another", AT_ONCE);
+}
+
+/// What one instruction does to several cards is answered once, and told as many as there are answers to each of them.
+#[test]
+fn several_at_once_are_answered_once_and_counted() {
+    let cards: Vec<Written> = (0..)
+        .zip(BATCHES)
+        .flat_map(|(at, (one, several, does))| {
+            let text = |when: &str, much: &str| [format!("Whenever {when}, gain {much} heart."), (*does).to_owned()];
+            [("each", text(one, "1")), ("many", text(several, "that much")), ("once", text(several, "1"))].map(|(name, text)| {
+                let text: Vec<&str> = text.iter().map(String::as_str).collect();
+                written(format!("batch-{at}-{name}"), "beast", &text)
+            })
+        })
+        .collect();
+    let loaded = neutral(&cards);
+    let refused: Vec<String> = loaded.refused.values().flatten().map(|found| found.message.clone()).collect();
+    assert!(refused.is_empty(), "{refused:#?}");
+    let hearts = |id: String| {
+        let doing = Doing { acts: &["use Case"], wishes: &["Elk", "Grey Ox"] };
+        let (running, _) = played(&loaded.game, &id, "grove", doing).unwrap_or_else(|why| panic!("{id}: {why}"));
+        (9..20).find(|heart| differs(&running, &format!("my heart: {heart}")).is_empty())
+    };
+    for (at, (_, several, does)) in BATCHES.iter().enumerate() {
+        let [each, many, once] = ["each", "many", "once"].map(|name| hearts(format!("batch-{at}-{name}")));
+        assert!(each.is_some_and(|each| each > 10), "{does}: this is done to no two cards: {each:?}");
+        assert_eq!(many, each, "{several}: {does}");
+        assert_eq!(once, Some(10), "{several}: {does}");
+    }
 }
 
 #[test]

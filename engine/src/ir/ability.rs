@@ -255,6 +255,8 @@ pub struct TriggeredAbility {
     pub once: bool,
     /// Each time it has happened so often.
     pub every: u8,
+    /// Whether all that one instruction does is answered as one.
+    pub at_once: bool,
     /// Of a delayed trigger: whether it is over when it has answered.
     pub often: Often,
     /// The tags that it stands under, one bit each.

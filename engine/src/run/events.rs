@@ -333,6 +333,7 @@ impl Look<'_> {
             sent: Sent::First,
             active_orders: self.game.moment_met(event.key).is_some_and(|moment| moment.active_orders),
             cause: event.cause,
+            gathers: false,
         }
     }
 
@@ -475,7 +476,11 @@ impl Run<'_> {
         }
         let mut counted: Option<(&Pending, bool)> = None;
         let put = !waits.is_empty() && self.look().put(event);
-        for wait in waits {
+        for (i, wait) in waits.iter().enumerate() {
+            let gathers = super::triggers::answers_with(self.game, wait).0.at_once;
+            if gathers && self.gathered(wait, &waits[..i]) {
+                continue;
+            }
             // What a tag sets off twice has happened once.
             let answered = match counted {
                 Some((other, answered)) if other.answer == wait.answer && other.source == wait.source => answered,
@@ -493,8 +498,23 @@ impl Run<'_> {
                 }
             }
             let trail = event.subject.map(|card| Trail { card, moves: self.state.cards[card.id.index()].moves }).or(wait.trail);
-            self.state.pending.push(Pending { trail, put, ..wait });
+            let amount = if gathers { 1 } else { wait.amount };
+            self.state.pending.push(Pending { trail, put, amount, gathers, ..wait });
         }
+    }
+
+    /// Adds one more to what waits already that answers all that the running instruction does, once for each event, however often a tag
+    /// sets it off; gives whether it does. `told` are the answers to the same event that have been added.
+    fn gathered(&mut self, wait: &Pending, told: &[Pending]) -> bool {
+        let alike = |p: &Pending| p.answer == wait.answer && p.source == wait.source && p.closure == wait.closure && p.by == wait.by && p.they == wait.they;
+        let again = told.iter().any(alike);
+        let mut gathered = false;
+        for p in self.state.pending.iter_mut().filter(|p| p.gathers && alike(p)) {
+            // What a tag sets off twice waits twice, and both are of as many.
+            gathered |= !again || p.amount > 1;
+            p.amount = p.amount.saturating_add(i16::from(!again));
+        }
+        gathered
     }
 
     /// Counts what an ability answers each so many-eth time only; gives whether it is time.

@@ -351,6 +351,9 @@ impl<'a> Run<'a> {
             let game = self.game;
             let ops = &game.programs[frame.program.index()].ops;
             let depth = self.state.frames.len();
+            if !self.state.pending.is_empty() {
+                self.gathers_no_more();
+            }
             // One instruction after the other, as long as nothing comes in between.
             loop {
                 let Some(op) = ops.get(usize::from(self.state.frames[depth - 1].at)) else {
@@ -451,7 +454,8 @@ impl<'a> Run<'a> {
             return self.at_window(frame).then_some(0);
         }
         match frame.purpose {
-            Purpose::Rules => Some(0),
+            // What answers all that an instruction does waits until it is done.
+            Purpose::Rules => (!self.underway(frame) || self.state.pending.iter().all(|p| !p.gathers)).then_some(0),
             // An instruction that has begun, or several that are one moment, are done first. What has been set off before the
             // text began waits until the text is done.
             Purpose::Words | Purpose::Answer => {
@@ -460,6 +464,21 @@ impl<'a> Run<'a> {
                 (now && self.state.pending.iter().any(|p| p.batch > frame.batch)).then_some(frame.batch)
             }
             Purpose::Within | Purpose::Check => None,
+        }
+    }
+
+    /// Whether a frame is in the middle of what it does to several cards.
+    fn underway(&self, frame: &Frame) -> bool {
+        let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at));
+        (frame.step != 0 || frame.stage != Stage::Begun) && matches!(op, Some(Op::Act { .. } | Op::Move { .. }))
+    }
+
+    /// Where an instruction begins that is no part of another, what waits is about those before it.
+    fn gathers_no_more(&mut self) {
+        let Some((frame, below)) = self.state.frames.split_last() else { return };
+        let begins = frame.step == 0 && frame.stage == Stage::Begun && frame.tried == Tried::NONE && frame.purpose != Purpose::Within;
+        if begins && self.state.together == 0 && !below.iter().any(|frame| self.underway(frame)) {
+            self.state.pending.iter_mut().for_each(|p| p.gathers = false);
         }
     }
 

@@ -215,8 +215,10 @@ impl Run<'_> {
             return;
         }
         for card in self.cards_in(into) {
-            let by = self.top().you;
-            self.happened_to(Deal::Targeted, card, by, 0);
+            let (by, doer) = (self.top().you, self.top().this);
+            if let Some(event) = self.look().told(Deal::Targeted, card, by, 0) {
+                self.happen(&Event { doer, ..event });
+            }
         }
     }
 

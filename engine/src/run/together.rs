@@ -227,6 +227,7 @@ impl Run<'_> {
         let cause = self.cause();
         self.push_frame(program, None, you, &[], Purpose::Check, false, cause);
         self.top().at = short(game.programs[program.index()].ops.len());
+        self.state.pending.iter_mut().for_each(|p| p.gathers = false);
         self.go(&groups);
         true
     }

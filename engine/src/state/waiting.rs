@@ -81,6 +81,9 @@ pub struct Pending {
     pub active_orders: bool,
     /// The last voluntary decision that led to it.
     pub cause: DecisionId,
+    /// Whether the instruction that set it off may add to it: it answers all that one does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gathers: bool,
 }
 
 /// A watcher that an effect left behind.

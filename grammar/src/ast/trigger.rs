@@ -63,7 +63,8 @@ pub enum Trigger {
         /// Of which cards.
         what: Filter,
     },
-    /// `this card attacks for the first time each turn`: as often as one less it happened before in that turn.
+    /// `this card attacks for the first time each turn`: as often as one less it happened before in that turn, whether or not the
+    /// text was there to see it.
     NthTime {
         /// What is watched for.
         event: Box<Trigger>,
@@ -81,6 +82,17 @@ pub enum Trigger {
         nth: Number,
         /// What is watched for.
         event: Box<Trigger>,
+    },
+    /// `one or more creatures are destroyed`: once for all to which the same instruction, or the same check of the rules, does it; "that
+    /// many" are so many.
+    AtOnce {
+        /// What is watched for, of one of them.
+        event: Box<Trigger>,
+    },
+    /// `you draw a card or a creature is destroyed`: each of them; "it" is the card of whichever happens.
+    OneOrOther {
+        /// What is watched for: two or more.
+        events: Vec<Trigger>,
     },
     /// `your turn begins` · `a turn begins`: before its first phase.
     TurnBegins {
@@ -224,7 +236,7 @@ pub enum Happening {
     Arrives,
     /// `leaves the field`: moves from a zone of the field to one that is not.
     Leaves,
-    /// `leaves your Arena`: the same, of a place that is the whole field of a player.
+    /// `leaves your Arena`: the same, of a place on the field; where that is a part of it, it leaves it for another part, too.
     LeavesPlace {
         /// From where.
         place: Place,
@@ -236,6 +248,11 @@ pub enum Happening {
     },
     /// `is targeted` · `is targeted by your opponent`: a text chooses it as a target.
     IsTargeted,
+    /// `is targeted by a trick`: the text of such a card chooses it as a target.
+    IsTargetedBy {
+        /// Of which card the text is.
+        by: Said<Selector>,
+    },
     /// `is revealed`: an instruction shows it to everybody.
     IsRevealed,
     /// `is looked at`: a player looks at it.

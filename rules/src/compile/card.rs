@@ -7,6 +7,7 @@ use super::facts::facts_of;
 use super::fail::Fail;
 use super::lies::{all_stay, counted, is_carried_out, stays};
 use super::occasion::Occasion;
+use super::one_or_other;
 use super::shared::Shared;
 use super::tags::{Part, Sort, Tag, Tags};
 use crate::hir::{Asks, Source};
@@ -169,11 +170,16 @@ pub(crate) fn ability(
         ast::Sentence::AtYours { moment, then } => at(shared, card, (moment, Subject::YourTurn), then, others, words, &tags),
         ast::Sentence::AtAnyones { moment, then } => at(shared, card, (moment, Subject::Any), then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
-            let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-            stays(text, &tags, tags.zones_of(&awaited))?;
-            shared.can_happen(text, &tags, &awaited)?;
-            shared.is_ever_done(&awaited)?;
-            answer(shared, card, awaited, (None, then), others, words, &tags)
+            let mut all = Vec::new();
+            for trigger in one_or_other::each(trigger) {
+                let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+                stays(text, &tags, tags.zones_of(&awaited))?;
+                shared.can_happen(text, &tags, &awaited)?;
+                shared.is_ever_done(&awaited)?;
+                all.push(awaited);
+            }
+            shared.are_apart(&all, tags.once || tags.limit.is_some())?;
+            all.into_iter().try_for_each(|awaited| answer(shared, card, awaited, (None, then), others, words, &tags))
         }
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
         ast::Sentence::Run { effect } => {

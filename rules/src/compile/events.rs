@@ -37,6 +37,8 @@ pub(crate) struct Awaited {
     pub(crate) once: bool,
     /// It is answered each time it has happened so often.
     pub(crate) every: u8,
+    /// All that one instruction does is answered as one.
+    pub(crate) at_once: bool,
     /// Whether it is a moment of the course of the game, of whosever turn that is.
     pub(crate) of_course: bool,
 }
@@ -65,6 +67,7 @@ impl Awaited {
             condition: None,
             once: false,
             every: 1,
+            at_once: false,
             of_course: false,
         }
     }
@@ -77,7 +80,7 @@ impl Awaited {
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: TriggerKind) -> TriggeredAbility {
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once: _, every, of_course: _ } = self;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once: _, every, at_once, of_course: _ } = self;
         TriggeredAbility {
             on,
             entering,
@@ -87,6 +90,7 @@ impl Awaited {
             program,
             once: false,
             every,
+            at_once,
             often: Often::Once,
             tags: Bits::NONE,
             zones: Bits::ALL,
@@ -109,6 +113,7 @@ impl Builder<'_, '_> {
                 self.nth(&ast::Trigger::OfPlayer { who: *who, does }, *nth, when)
             }
             ast::Trigger::NthTime { event, nth } => self.nth(event, *nth, when),
+            ast::Trigger::OnceATurn { event } if matches!(**event, ast::Trigger::OneOrOther { .. }) => Err(super::one_or_other::LIMITED.into()),
             ast::Trigger::OnceATurn { event } => Ok(Awaited { once: true, ..self.awaited(event, when)? }),
             ast::Trigger::EveryNth { nth, event } => {
                 let every = u8::try_from(*nth).ok().filter(|nth| *nth > 1).ok_or("each time it happens is said with “Whenever”")?;
@@ -117,6 +122,8 @@ impl Builder<'_, '_> {
                 }
                 Ok(Awaited { every, ..self.awaited(event, when)? })
             }
+            ast::Trigger::AtOnce { event } => self.at_once(event, when),
+            ast::Trigger::OneOrOther { .. } => Err("one event or another is waited for by a line that is printed on a card: write a sentence for each".into()),
             ast::Trigger::TurnBegins { whose } => self.of_turn(*whose, Deal::TurnBegins, when),
             ast::Trigger::TurnEnds { whose } => self.of_turn(*whose, Deal::TurnEnds, when),
         }
@@ -134,6 +141,17 @@ impl Builder<'_, '_> {
         let befell = self.was(event, ast::Stretch::ThisTurn)?;
         let condition = Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(before));
         Ok(Awaited { condition: Some(condition), once: true, ..awaited })
+    }
+
+    /// What happens to several cards at once: how many they are is its amount, and none of them is "it".
+    fn at_once(&mut self, event: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
+        if when == When::Before {
+            return Err("what takes the place of something is said of one card after the other: say “If a … would …, …”".into());
+        }
+        let awaited = self.awaited(event, when)?;
+        // How much of it there is, all together or of each, nobody says.
+        let amounts = if awaited.amounts == Amounts::None { Amounts::Known } else { Amounts::None };
+        Ok(Awaited { at_once: true, amounts, beside: None, does: false, ..awaited })
     }
 
     /// A turn that begins or ends.
@@ -214,10 +232,15 @@ impl Builder<'_, '_> {
                     self.shared.facts.insert(keys.damage());
                     on.insert(id);
                 }
-                H::IsTargeted if when == When::Before => {
+                H::IsTargeted | H::IsTargetedBy { .. } if when == When::Before => {
                     return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
                 }
                 H::IsTargeted => on.insert(self.shared.speak(Deal::Targeted)?),
+                H::IsTargetedBy { by } => {
+                    alone(happens)?;
+                    on.insert(self.shared.speak(Deal::Targeted)?);
+                    other = Some(by);
+                }
                 H::IsRevealed => on.insert(self.shared.speak(Deal::Revealed)?),
                 H::IsLookedAt => on.insert(self.shared.speak(Deal::LookedAt)?),
                 H::IsAttached { to } => {
@@ -280,6 +303,7 @@ impl Builder<'_, '_> {
                 | H::Leaves
                 | H::BecomesSo { .. }
                 | H::IsTargeted
+                | H::IsTargetedBy { .. }
                 | H::IsRevealed
                 | H::IsLookedAt
                 | H::IsAttached { .. }
@@ -298,6 +322,7 @@ impl Builder<'_, '_> {
         let mut subject = self.subject(subject)?;
         if let Some(place) = left {
             self.leaves_place(place, &mut subject)?;
+            on |= self.goes_within(place, &mut entering, when)?;
         }
         self.can_be(on, &entering, &subject, when)?;
         let beside = other.cloned();
@@ -320,45 +345,6 @@ impl Builder<'_, '_> {
             (false, When::After) => Cond::Compare(left, Cmp::More, Num::Const(0)),
             (false, When::Before) => return Err("whether it survives is known when the damage is dealt: say “Whenever … survives damage, …”".into()),
         })
-    }
-
-    /// A card that leaves a place: a part of the field that is all of a player's field, which is an event.
-    fn leaves_place(&mut self, place: &ast::Place, subject: &mut Subject) -> Result<(), Fail> {
-        let mut zones = Bits::NONE;
-        for word in &place.zones {
-            zones |= self.shared.names.zone_bits(word)?;
-        }
-        if zones != self.shared.field {
-            return Err("cards are watched when they leave the field, and no other place: write “leaves the field”, or “enters …” of where they go".into());
-        }
-        let (yours, theirs) = match self.whose_of(place)? {
-            Whose::You => (zones, Bits::NONE),
-            Whose::Opponent => (Bits::NONE, zones),
-            Whose::Both => (zones, zones),
-            Whose::Of(_) | Whose::Owner => return Err("say whose place it leaves: “your”, “your opponent's” or “any”".into()),
-        };
-        match subject {
-            Subject::Such(filter) if filter.named.is_empty() && filter.among.is_none() && filter.open_to.is_none() => {
-                (filter.yours, filter.theirs) = (filter.yours & yours, filter.theirs & theirs);
-                if (filter.yours | filter.theirs).is_empty() {
-                    return Err("a card leaves the place where it is: leave out one of the two places".into());
-                }
-            }
-            Subject::This | Subject::Host if !yours.is_empty() => {}
-            Subject::Such(_)
-            | Subject::This
-            | Subject::Host
-            | Subject::Held(_)
-            | Subject::Player(..)
-            | Subject::To(..)
-            | Subject::By(..)
-            | Subject::YourTurn
-            | Subject::YourNextTurn
-            | Subject::Any => {
-                return Err("say only that it “leaves the field”".into());
-            }
-        }
-        Ok(())
     }
 
     /// What a player does, or what happens to one.

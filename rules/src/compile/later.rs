@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
         let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
         let then = self.closure(then, Apart::Later { answers: None })?;
         let Awaited { on, entering, subject, from, .. } = awaited;
-        let awaits = Awaits { often: Often::Once, on, entering, subject, from, condition: None, place: TriggerKind::After };
+        let awaits = Awaits { often: Often::Once, on, entering, subject, from, condition: None, at_once: false, place: TriggerKind::After };
         Ok(Does::When { awaits: Box::new(awaits), until: None, then })
     }
 
@@ -83,21 +83,26 @@ impl Builder<'_, '_> {
             | ast::Trigger::Nth { .. }
             | ast::Trigger::NthTime { .. }
             | ast::Trigger::OnceATurn { .. }
-            | ast::Trigger::EveryNth { .. } => Spot::default(),
+            | ast::Trigger::EveryNth { .. }
+            | ast::Trigger::AtOnce { .. }
+            | ast::Trigger::OneOrOther { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
         let before = (self.shared.carried_off, self.shared.about);
         let instead = !matches!(place, TriggerKind::After);
         (self.shared.carried_off, self.shared.about) = if instead { (Kinds::NONE, Kinds::NONE) } else { self.shared.carried_off_by(&awaited) };
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once, every, of_course: _ } = awaited;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, does: _, at: _, condition, once, every, at_once, of_course: _ } = awaited;
         if once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
+        }
+        if at_once && often == Often::Once {
+            return Err("what waits for the next time waits for one card: say “a …”, or “whenever one or more …”".into());
         }
         let then = then(self, answers);
         (self.shared.carried_off, self.shared.about) = before;
         let mut then = then?;
         let subject = self.taken_along(subject, &mut then)?;
-        let awaits = Box::new(Awaits { often, on, entering, subject, from, condition, place });
+        let awaits = Box::new(Awaits { often, on, entering, subject, from, condition, at_once, place });
         Ok(Does::When { awaits, until, then })
     }
 
@@ -132,7 +137,9 @@ impl Builder<'_, '_> {
             | ast::Trigger::Nth { .. }
             | ast::Trigger::NthTime { .. }
             | ast::Trigger::OnceATurn { .. }
-            | ast::Trigger::EveryNth { .. } => None,
+            | ast::Trigger::EveryNth { .. }
+            | ast::Trigger::AtOnce { .. }
+            | ast::Trigger::OneOrOther { .. } => None,
         };
         if let Some(subject) = subject
             && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })
@@ -143,6 +150,9 @@ impl Builder<'_, '_> {
             // "whenever it destroys a creature": it is the one that does it.
             if let (Subject::To(inner, _), true) = (&awaited.subject, awaited.does) {
                 return Ok(Awaited { subject: Subject::By(inner.clone(), held), ..awaited });
+            }
+            if let Subject::Such(_) = awaited.subject {
+                return Err("of a card that was named, say that it “leaves the field”, or where it goes: “enters …”".into());
             }
             let held = Subject::Held(held);
             let subject = if let Subject::To(_, bearer) = awaited.subject { Subject::To(Box::new(held), bearer) } else { held };

@@ -218,6 +218,7 @@ impl<'a> Loader<'a> {
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
                 .collect(),
             leaving: Bits::NONE,
+            natives: Vec::new(),
             sets: Vec::new(),
             clears: Vec::new(),
             ends: BTreeMap::new(),
@@ -264,6 +265,7 @@ impl<'a> Loader<'a> {
         let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| !field.has(zone)) } else { None };
         shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
         shared.leaving = shared.ends.keys().collect();
+        shared.natives = super::one_or_other::natives(&verbs);
         shared.going = object::going(&verbs);
         shared.bringing = made::bringing(&shared, &verbs);
         shared.note_stations(&verbs);

@@ -168,8 +168,8 @@ impl Lower<'_, '_, '_> {
             }
             Does::When { awaits, until, then } => {
                 let (program, captures) = self.apart(then);
-                let crate::hir::Awaits { often, on, entering, subject, from, condition, place } = (**awaits).clone();
-                let awaited = super::events::Awaited { entering, from, condition, ..super::events::Awaited::on(on, subject) };
+                let crate::hir::Awaits { often, on, entering, subject, from, condition, at_once, place } = (**awaits).clone();
+                let awaited = super::events::Awaited { entering, from, condition, at_once, ..super::events::Awaited::on(on, subject) };
                 let watch = TriggeredAbility { often, ..awaited.watch(program, place) };
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);

@@ -92,6 +92,8 @@ impl Occasion {
         let described = |sel: &&ast::Said<ast::Selector>| sel.filter().is_some();
         let beside = awaited.beside.as_ref().filter(|sel| awaited.does || described(sel)).map(|sel| (sel.clone(), other));
         let it = match subject {
+            // Of several, none is "it".
+            _ if awaited.at_once => None,
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
             Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) | Subject::By(..) => None,

@@ -492,6 +492,7 @@ impl Builder<'_, '_> {
                 | ast::Happening::Arrives
                 | ast::Happening::BecomesSo { .. }
                 | ast::Happening::IsTargeted
+                | ast::Happening::IsTargetedBy { .. }
                 | ast::Happening::IsRevealed
                 | ast::Happening::IsLookedAt
                 | ast::Happening::IsAttached { .. }

@@ -150,6 +150,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) attaching: Bits,
     /// Per verb: what it makes happen.
     pub(crate) meant: Vec<super::was::Did>,
+    /// Per verb: the one that it stands for.
+    pub(crate) natives: Vec<VerbId>,
     /// Verbs that take a card off the field, one bit each.
     pub(crate) leaving: Bits,
     /// The verbs that set a state.

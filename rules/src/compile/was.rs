@@ -33,6 +33,11 @@ const MOVES: u8 = 4;
 const ANY: u8 = 8;
 
 impl Did {
+    /// The verbs that are done, one bit each.
+    pub(super) fn verbs(&self) -> Bits {
+        self.events.verbs
+    }
+
     fn op(&mut self, shared: &Shared<'_>, op: &Op) {
         self.sorts |= match op {
             Op::Deal { .. } | Op::Redirect(_) => DEALS,
@@ -301,11 +306,25 @@ impl Builder<'_, '_> {
         let subject = match &mut known {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } | ast::Trigger::OnceATurn { .. } | ast::Trigger::EveryNth { .. } => {
+            ast::Trigger::Nth { .. }
+            | ast::Trigger::NthTime { .. }
+            | ast::Trigger::OnceATurn { .. }
+            | ast::Trigger::EveryNth { .. }
+            | ast::Trigger::AtOnce { .. }
+            | ast::Trigger::OneOrOther { .. } => {
                 return Err("how often it happened is asked as in “you played 2 or more cards this turn”".into());
             }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
         };
+        if let ast::Trigger::OfCard { happens, .. } = event {
+            for happening in happens {
+                if let ast::Happening::LeavesPlace { place } = happening
+                    && self.part_of_field(place)?.1
+                {
+                    return Err("what is remembered is that a card left the field: say “left the field”, or “entered …” of where it went".into());
+                }
+            }
+        }
         // Whom it happened to is asked for in its own way; the rest is as where it is waited for.
         let whom = subject.map(|subject| std::mem::replace(subject, ast::Selector::This.into()));
         let Awaited { on, entering, subject, condition, .. } = self.lasting(|b| b.awaited(&known, When::After))?;

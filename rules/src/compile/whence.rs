@@ -197,7 +197,10 @@ impl Builder<'_, '_> {
             ast::Trait::State(word) | ast::Trait::NotState(word) => elsewhere(word),
             ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_) | ast::Trait::FamilyOf { .. } => false,
         };
-        let says = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ControlledBy { .. } | ast::With::AttachedTo { .. });
+        // "Your highest cost card" is one of those that the verb is said of.
+        let extreme = filter.with.iter().any(|with| matches!(with.what, ast::With::WithMost { .. } | ast::With::WithLeast { .. }));
+        let says =
+            |with: &ast::Said<ast::With>| matches!(with.what, ast::With::AttachedTo { .. }) || !extreme && matches!(with.what, ast::With::ControlledBy { .. });
         filter.with.iter().any(says) || filter.nouns.iter().any(noun) || filter.traits.iter().any(is)
     }
 

@@ -69,8 +69,20 @@ pub(crate) const BETWEEN: &[Case] = &[
     // ----- a place that is left
     stands(&["Whenever a beast leaves your field, draw 1 card.", "Destroy all other beasts in your grove."], Does("my hand#: 4")),
     stands(&["Whenever a beast leaves your opponent's field, draw 1 card.", "Destroy all other beasts in your grove."], Does("my hand#: 2")),
-    // The grove is a part of the field, which no event leaves alone.
-    stands(&["Whenever a beast leaves your grove, draw 1 card."], Refused),
+    // The grove is a part of the field: it is left for the rest of it, too.
+    stands(&["Whenever a beast leaves your grove, draw 1 card.", "Destroy all other beasts in your grove."], Does("my hand#: 4")),
+    stands(&["Whenever a beast leaves your grove, draw 1 card.", "Put all other beasts in your grove into your den."], Does("my hand#: 4")),
+    stands(&["Whenever a beast leaves your den, draw 1 card.", "Put all other beasts in your grove into your den."], Does("my hand#: 2")),
+    stands(&["Whenever a beast leaves your den, draw 1 card.", "Put all beasts in your den into your grove."], Does("my hand#: 3")),
+    stands(&["Whenever a beast leaves your grove, draw 1 card.", "Put all beasts in your den into your grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast leaves your opponent's grove, draw 1 card.", "Destroy all other beasts in your grove."], Does("my hand#: 2")),
+    stands(&["When this leaves your grove, draw 1 card.", "Put this card into your den."], Does("my hand#: 3")),
+    stands(&["When this leaves your grove, draw 1 card.", "Destroy this card."], Does("my hand#: 3")),
+    stands(&["When this leaves your den, draw 1 card.", "Destroy this card."], Does("my hand#: 2")),
+    stands(&["Whenever one or more beasts leave your grove, draw that many cards.", "Put all other beasts in your grove into your den."], Does("my hand#: 4")),
+    trick(&["Choose a beast in your grove. When it leaves the grove, draw 1 card."], Refused),
+    trick(&["If a beast left your grove this turn, draw 1 card."], Refused),
+    stands(&["If a beast would leave your grove, draw 1 card instead."], Refused),
     stands(&["Whenever a card leaves your hand, draw 1 card."], Refused),
     // ----- more and less than a number
     trick(&["Destroy all beasts with a power of more than 2 in your opponent's grove."], Does("Elk at: foe grove; Ember Wolf at: foe discard")),

@@ -14,7 +14,33 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Draw cards until you have 4 cards in your hand.", "Piochez jusqu'à avoir 4 cartes en main."),
     ("Deal 3 damage to a beast in your opponent's grove.", "Infligez à une bête dans le bosquet de votre adversaire 3 dégâts."),
     ("Give +1 power to a beast in your grove.", "Donnez à une bête dans votre bosquet +1 en force."),
+    // ----- several at once, one or the other, the first of a turn
+    ("Whenever one or more beasts are destroyed, draw 1 card.", "Chaque fois qu'une ou plusieurs bêtes meurent, piochez 1 carte."),
+    ("When one or more beasts are destroyed, draw 1 card.", "Lorsqu'une ou plusieurs bêtes sont détruites, piochez 1 carte."),
+    ("Whenever one or more beasts attack, draw 1 card.", "Chaque fois qu'une ou plusieurs bêtes attaquent, piochez 1 carte."),
+    ("Whenever you discard one or more cards, gain 1 ember.", "Chaque fois que vous défaussez une ou plusieurs cartes, gagnez 1 braise."),
+    ("Whenever you draw a card or gain ember, draw 1 card.", "Chaque fois que vous piochez une carte ou gagnez de la braise, piochez 1 carte."),
+    ("Whenever you draw a card or a beast is destroyed, draw 1 card.", "Chaque fois que vous piochez une carte ou qu'une bête est détruite, piochez 1 carte."),
+    ("The first time you draw a card each turn, gain 1 ember.", "La première fois que vous piochez une carte à chaque tour, gagnez 1 braise."),
+    ("Each turn, the first time you draw a card, gain 1 ember.", "À chaque tour, la première fois que vous piochez une carte, gagnez 1 braise."),
+    (
+        "The first time you draw a card on each of your turns, gain 1 ember.",
+        "La première fois que vous piochez une carte lors de chacun de vos tours, gagnez 1 braise.",
+    ),
+    ("At the start of each of your turns, draw 1 card.", "Au début de chacun de vos tours, piochez 1 carte."),
+    ("When this card leaves your grove, draw 1 card.", "Quand cette carte quitte votre bosquet, piochez 1 carte."),
+    ("End of turn: Draw 1 card.", "Fin du tour : piochez 1 carte."),
+    ("Whenever this card is targeted by a trick, draw 1 card.", "Chaque fois que cette carte devient la cible d'une ruse, piochez 1 carte."),
+    ("If there are no cards in your hand, draw 1 card.", "Si vous n'avez plus de cartes dans votre main, piochez 1 carte."),
     ("If you didn't play a trick this turn, draw 1 card.", "Si vous n'avez pas joué de ruse ce tour-ci, piochez 1 carte."),
+    (
+        "Whenever a beast is destroyed, if it has less power than this card, draw 1 card.",
+        "Chaque fois qu'une bête est détruite, si elle a moins de force que cette carte, piochez 1 carte.",
+    ),
+    (
+        "If there is a charm in your grove or if there is a beast in your grove, draw 1 card.",
+        "S'il y a un charme dans votre bosquet ou s'il y a une bête dans votre bosquet, piochez 1 carte.",
+    ),
     // ----- where something is said first
     ("If there are no cards in your deck, draw 1 card.", "Si votre deck est vide, piochez 1 carte."),
     ("If there are no tricks in your hand, draw 1 card.", "Si votre main ne contient aucune ruse, piochez 1 carte."),
