@@ -10,6 +10,7 @@ mod changed;
 mod decided;
 mod french;
 mod instead;
+mod joined;
 pub(crate) mod made;
 mod mended;
 mod must;
@@ -32,6 +33,7 @@ use changed::CHANGED;
 use decided::DECIDED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
 use instead::INSTEAD;
+use joined::JOINED;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
@@ -186,6 +188,11 @@ fn sentences_about_doing_it_again_do_what_they_say() {
 fn sentences_as_print_has_them_do_what_they_say() {
     cases("sentences as print has them", PRINTED);
     cases("what takes the place of something later", INSTEAD);
+}
+
+#[test]
+fn joined_words_bind_as_they_are_read() {
+    cases("words that are joined within a description", JOINED);
     cases("who is meant", WHOM);
 }
 

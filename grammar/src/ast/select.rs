@@ -316,6 +316,11 @@ pub enum Trait {
         /// Lexicon class `family`.
         families: Vec<Word>,
     },
+    /// `tapped or damaged`: it is one of those at least.
+    TraitOf {
+        /// States and descriptions with a name of their own.
+        traits: Vec<Trait>,
+    },
     /// `enemy` · `damaged`: a description with a name of its own fits it (lexicon class `noun`).
     Such(Word),
     /// `adjacent`: the nearest such card on either side of this one, in the order of its zone; where the zone has cells, what lies in a cell
@@ -340,6 +345,23 @@ pub enum With {
         stat: Word,
         /// How much.
         range: Range,
+    },
+    /// `with a cost between 2 and 4`: its stat is one of those numbers; printed on it, if "base" says so.
+    WithBetween {
+        /// Printed or current.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        base: Option<Base>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// The lowest.
+        least: Quantity,
+        /// The highest.
+        most: Quantity,
+    },
+    /// `with Guard or a cost of 3 or less`: one of these is true of it at least.
+    WithEither {
+        /// Keywords and numbers.
+        of: Vec<Said<With>>,
     },
     /// `with the highest power`: no other card of which the rest is said has more of the stat.
     WithMost {
@@ -485,7 +507,7 @@ pub enum With {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `except your hero`: it is none of those.
+    /// `except your hero` · `except Goblins`: it is none of those.
     Except {
         /// The cards that are not meant.
         what: Box<Said<Selector>>,

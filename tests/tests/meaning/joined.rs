@@ -1,0 +1,89 @@
+//! Words that “or”, “and” and “except” join within a description, and numbers that are said afterwards: what is bound, and what is
+//! not. Answers are as in the cases beside them.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    stands, trick,
+};
+
+pub(crate) const JOINED: &[Case] = &[
+    // ----- one adjective or another
+    trick(
+        &["Tire a beast in your opponent's grove. Deal 1 damage to a beast in your grove. Destroy all tired or hurt beasts."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox"),
+    ),
+    trick(&["Tire a beast in your opponent's grove. Destroy all tired or hurt enemy beasts."], Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox")),
+    // Of all the enemy's, the hurt ones, too: nobody takes "enemy" for a word of the first alone.
+    trick(
+        &["Tire a beast in your opponent's grove. Deal 1 damage to a beast in your grove. Destroy all enemy tired or hurt beasts."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox"),
+    ),
+    trick(&["Destroy all Moss tired or hurt beasts."], Refused),
+    trick(&["Destroy all tired or hurt Moss beasts."], Does("my grove: Asha, Spark Fox, Grey Ox; foe grove: Bram, Ember Wolf, Elk")),
+    trick(&["Tire a beast in your opponent's grove. Destroy a beast that's tired or hurt."], Does("Elk at: foe discard")),
+    trick(&["Choose a beast. If it is tired or hurt, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Deal 1 damage to a beast. Choose a beast. If it is tired or hurt, draw 1 card."], Does("my hand#: 3")).wishes(&["Elk", "Elk"]),
+    trick(&["Deal 1 damage to a beast. Choose a beast. If it isn't tired or hurt, draw 1 card."], Does("my hand#: 2")).wishes(&["Elk", "Elk"]),
+    trick(
+        &["Tire a beast in your opponent's grove. Deal 1 damage to a beast in your grove. Destroy all beasts that are neither tired nor hurt."],
+        Does("foe grove: Bram, Elk; my grove: Asha, Grey Ox"),
+    ),
+    trick(&["Choose a beast. Tire it. If it is already tired or hurt, draw 1 card."], Refused),
+    // ----- one keyword or number or another
+    trick(
+        &["Give a beast in your opponent's grove Shy. Give a beast in your grove Swift. Destroy all beasts with Shy or Swift."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox"),
+    ),
+    trick(
+        &["Give a beast in your opponent's grove Shy. Destroy all beasts with Shy or 4 or more power."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox"),
+    ),
+    trick(&["Destroy all beasts with 4 or more power or Shy."], Does("foe grove: Bram, Ember Wolf, Elk; my grove: Asha, Spark Fox")),
+    trick(
+        &["Give a beast in your opponent's grove Shy. Give a beast in your grove Shy. Destroy all beasts with Shy and 3 or less power."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox"),
+    ),
+    trick(
+        &["Give a beast in your opponent's grove Shy. Give a beast in your grove Shy. Destroy all beasts with 3 or less power and Shy."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox"),
+    ),
+    trick(&["Give all beasts in your grove Shy. Give a beast Swift. Destroy all beasts with Shy and Swift."], Does("my grove: Asha, Spark Fox")).wishes(&["Grey Ox"]),
+    trick(
+        &["Give a beast in your opponent's grove Shy. Give a beast in your grove Swift. Destroy all beasts without Shy or Swift."],
+        Does("foe grove: Bram, Elk; my grove: Asha, Grey Ox"),
+    ),
+    trick(&["Destroy all beasts with Shy and Swift or Guard."], Refused),
+    stands(&["Your beasts with Shy or Swift have +2 power.", "Shy."], Does("Case power: 3; Grey Ox power: 4")).acts(&[]),
+    // What is behind "and" may be another instruction.
+    trick(&["Give a beast in your opponent's grove Shy. Destroy a beast with Shy and draw 1 card."], Does("Elk at: foe discard; my hand#: 3")),
+    trick(
+        &["Give a beast in your opponent's grove Shy. Deal 1 damage to a beast with Shy and 2 damage to your opponent's warden."],
+        Does("Elk damage: 1; Bram life: 28"),
+    ),
+    // ----- between two numbers
+    trick(&["Destroy all beasts with between 2 and 3 power."], Does("foe grove: Bram; my grove: Asha, Grey Ox")),
+    trick(&["Destroy all beasts with a power between 3 and 4."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox")),
+    trick(&["Destroy all beasts with 3 to 4 power."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox")),
+    trick(&["Destroy all beasts that cost between 3 and 4."], Does("foe grove: Bram; my grove: Asha, Spark Fox")),
+    trick(&["Destroy all beasts with between 4 and 2 power."], Does("foe grove: Bram, Ember Wolf, Elk; my grove: Asha, Spark Fox, Grey Ox")),
+    // ----- one of two families
+    trick(&["Destroy a Blue or a Moss in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
+    trick(&["Tire a beast in your opponent's grove. Destroy a tired Blue or a Red in your opponent's grove."], Refused),
+    // ----- all but some
+    trick(&["Destroy all beasts except Mosses."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox")),
+    trick(&["Destroy all beasts in your opponent's grove except Mosses."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox, Grey Ox")),
+    trick(&["Destroy all beasts except Mosses in your opponent's grove."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox, Grey Ox")),
+    trick(&["Destroy all beasts other than Mosses."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox")),
+    trick(&["Discard all cards in your hand except Mosses."], Does("my hand: Lantern Moth")),
+    trick(&["Tire a beast in your opponent's grove. Destroy all beasts except tired ones."], Does("foe grove: Bram, Elk; my grove: Asha")),
+    trick(&["Destroy all beasts except yours."], Does("foe grove: Bram; my grove: Asha, Spark Fox, Grey Ox")),
+    trick(&["Destroy all beasts except your Mosses."], Does("foe grove: Bram; my grove: Asha, Spark Fox")),
+    // "With Shy" could be said of the ones or of the others.
+    trick(&["Destroy all beasts except Mosses with Shy."], Refused),
+    // ----- so much of both numbers
+    trick(&["Give a beast in your grove +X/+X, where X is the number of cards in your hand."], Does("Grey Ox power: 6; Grey Ox life: 8")),
+    trick(&["Give a beast in your grove -X/-X, where X is the number of cards in your hand."], Does("Grey Ox power: 2; Grey Ox life: 4")),
+    stands(&["This card has +X/+X, where X is the number of cards in your hand."], Does("Case power: 3; Case life: 5")).acts(&[]),
+    trick(&["Choose a beast in your grove. Give a beast +X/+X, where X is its power."], Refused),
+];
