@@ -33,7 +33,7 @@ use changed::CHANGED;
 use decided::DECIDED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
 use instead::INSTEAD;
-use joined::JOINED;
+use joined::{GIFTS, JOINED};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
@@ -193,6 +193,7 @@ fn sentences_as_print_has_them_do_what_they_say() {
 #[test]
 fn joined_words_bind_as_they_are_read() {
     cases("words that are joined within a description", JOINED);
+    cases("what is given to what comes, and the ones and the others", GIFTS);
     cases("who is meant", WHOM);
 }
 

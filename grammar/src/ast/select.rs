@@ -1,6 +1,6 @@
 //! Which cards: selectors and the descriptions they are made of.
 
-use super::{Balance, Base, Cell, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
+use super::{Balance, Base, Cell, Grant, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
 use serde::{Deserialize, Deserializer, Serialize};
 use strum::VariantNames;
 
@@ -134,7 +134,7 @@ pub enum Selector {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         keywords: Vec<KeywordUse>,
     },
-    /// `a copy of it` · `2 copies of a creature in any Arena` · `a 1/1 copy of it`: cards that come into being for what is done with them,
+    /// `a copy of it` · `2 copies of a creature in any Arena` · `a 1/1 copy of it` · `a copy of it with Swift`: cards that come into being for what is done with them,
     /// printed as another is.
     CopyOf {
         /// How many.
@@ -144,6 +144,9 @@ pub enum Selector {
         numbers: Option<String>,
         /// Of which card.
         of: Box<Said<Selector>>,
+        /// What they are given besides.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        grants: Vec<Grant>,
     },
     /// `a random charm of the game` · `3 random Red creatures of the game`: cards that come into being for what is done with them, each
     /// printed as another of the game's cards that fits, as long as there are so many; cards for tests are none.

@@ -87,3 +87,52 @@ pub(crate) const JOINED: &[Case] = &[
     stands(&["This card has +X/+X, where X is the number of cards in your hand."], Does("Case power: 3; Case life: 5")).acts(&[]),
     trick(&["Choose a beast in your grove. Give a beast +X/+X, where X is its power."], Refused),
 ];
+
+pub(crate) const GIFTS: &[Case] = &[
+    // ----- what is played gets it, and keeps it; what was there before does not
+    stands(&["Beasts you play have +2 power."], Does("Lantern Moth power: 3; Grey Ox power: 4; Case power: 1")).acts(&["play Lantern Moth"]),
+    stands(&["Beasts you play have Shy."], Does("Lantern Moth at: my grove; Elk damage: 0")).acts(&["play Lantern Moth"]),
+    trick(&["Beasts you play this turn have +2 power."], Does("Lantern Moth power: 3; Grey Ox power: 4")).acts(&["play Case", "play Lantern Moth"]),
+    trick(&["This turn, beasts you play have +2 power."], Does("Lantern Moth power: 3; Grey Ox power: 4")).acts(&["play Case", "play Lantern Moth"]),
+    stands(&["Blue beasts you play have +2 power."], Does("Lantern Moth power: 3")).acts(&["play Lantern Moth"]),
+    stands(&["Red beasts you play have +2 power."], Does("Lantern Moth power: 1")).acts(&["play Lantern Moth"]),
+    stands(&["Beasts your opponent plays have +2 power."], Does("Lantern Moth power: 1")).acts(&["play Lantern Moth"]),
+    // ----- what is made is given an ability in quotes
+    trick(&["Muster a 1/1 beast with \"[Last Breath] Draw 1 card.\" Destroy all beasts in your grove."], Does("my hand#: 3")),
+    trick(&["Muster two 1/1 beasts with \"[Last Breath] Draw 1 card.\" Destroy all beasts in your grove."], Does("my hand#: 4")),
+    trick(&["Muster two 1/1 beasts with Tough 1 and \"[Last Breath] Draw 1 card.\" Destroy all beasts in your grove."], Does("my hand#: 4")),
+    // ----- a copy has more than what it is a copy of
+    trick(&["Choose a beast in your grove. Muster a copy of it with Shy. Destroy all beasts with Shy."], Does("Grey Ox at: my grove; my grove#: 3")),
+    trick(&["Choose a beast in your grove. Muster a copy of it that has Guard. Destroy all beasts in your grove."], Does("my grove: Grey Ox, Asha")),
+    trick(&["Choose a beast in your grove. Muster 2 copies of it with Guard. Destroy all beasts in your grove."], Does("my grove: Grey Ox, Grey Ox, Asha")),
+    // ----- who has so many
+    trick(&["Each player with 4 or more beasts draws 1 card."], Does("my hand#: 2; foe hand#: 2")),
+    stands(&["Each player with 3 or more beasts draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Each player with 2 or more cards in their hand draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Each opponent with 2 or more beasts discards 1 card."], Does("my hand#: 2; foe hand#: 1")),
+    // ----- so many and one
+    trick(&["Discard your hand. Draw that many cards plus one."], Does("my hand#: 3")),
+    trick(&["Discard your hand. Draw that many cards minus 1."], Does("my hand#: 1")),
+    // ----- those of them with a number
+    trick(&["Draw 2 cards. Discard any that cost 3 or more."], Does("my discard#: 2")),
+    // ----- who chooses
+    trick(&["Your opponent discards a card of their choice."], Does("foe hand#: 1; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Discard a card of your choice."], Does("my hand: Flare")).wishes(&["Lantern Moth"]),
+    trick(&["Discard a card of their choice."], Refused),
+    trick(&["Your opponent discards a card of your choice."], Refused),
+    trick(&["Discard your hand of your choice."], Refused),
+    // ----- the ones and the others
+    trick(&["Choose a beast in your opponent's grove. It and adjacent beasts get +2 power."], Does("Elk power: 4; Ember Wolf power: 5; Grey Ox power: 4")),
+    trick(&["Your warden and your beasts can't take damage this turn. Deal 1 damage to Grey Ox."], Refused),
+    trick(
+        &["All beasts in your grove and your warden can't take damage until the end of the turn. Deal 1 damage to all beasts. Deal 1 damage to your warden."],
+        Does("Grey Ox damage: 0; Asha life: 30; Elk damage: 1"),
+    ),
+    // Those that come later are kept from it, too, as if that alone were said.
+    trick(
+        &["Your warden and your beasts can't take damage this turn. Muster a 1/3 beast. Deal 1 damage to all beasts in your grove. Destroy all hurt beasts."],
+        Does("my grove#: 4"),
+    ),
+    trick(&["You and your opponent each draw a card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Set the power of a beast in your grove equal to its life."], Does("Grey Ox power: 6")),
+];
