@@ -1,8 +1,10 @@
 //! From selectors and descriptions to what the interpreter asks.
 
 use super::build::{Besides, Builder};
+use super::either_such::is_of_one;
 use super::fail::Fail;
 use super::scope::Apartness;
+use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
@@ -23,9 +25,6 @@ const OTHER_THAN_WHICH: &str =
     "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
-
-/// Why what is joined by "or" stands behind no other adjective.
-const OR_BEHIND: &str = "what stands before the words that are joined by “or” could be said of the first of them alone: say it behind them";
 
 /// Why the same is not said of a card twice.
 const TWICE: &str = "the same word stands twice before what the cards are, and says no more than once: keep one of them";
@@ -131,13 +130,7 @@ impl Builder<'_, '_> {
         if traits.iter().enumerate().any(|(at, one)| traits.iter().take(at).any(|before| before == one)) {
             return Err(TWICE.into());
         }
-        if let Some(at) = traits.iter().rposition(|t| matches!(t, ast::Trait::TraitOf { .. })) {
-            for before in traits.iter().take(at) {
-                if !self.is_of_a_side(before)? {
-                    return Err(OR_BEHIND.into());
-                }
-            }
-        }
+        self.or_stands_in_front(traits)?;
         for t in traits {
             match t {
                 ast::Trait::State(word) => out.on |= self.shared.names.state(word)?.bit(),
@@ -181,48 +174,6 @@ impl Builder<'_, '_> {
             }
         }
         Ok(())
-    }
-
-    /// Whether an adjective says no more than whose cards are meant, as "enemy".
-    fn is_of_a_side(&self, one: &ast::Trait) -> Result<bool, Fail> {
-        let ast::Trait::Such(word) = one else { return Ok(false) };
-        Ok(is_of_one(&self.noun(word)?.is))
-    }
-
-    /// That one of some adjectives is said of a card.
-    fn trait_of(&mut self, traits: &[ast::Trait]) -> Result<Pred, Fail> {
-        let mut some = Vec::new();
-        for one in traits {
-            let mut is = Filter { yours: Bits::ALL, theirs: Bits::ALL, ..Filter::default() };
-            self.traits(&mut is, std::slice::from_ref(one))?;
-            some.push(is);
-        }
-        Ok(Pred::Fits(some))
-    }
-
-    /// That one of some things is true of a card that is of these kinds.
-    fn either_of(&mut self, of: &[ast::Said<ast::With>], kinds: Kinds) -> Result<Pred, Fail> {
-        let mut some = Vec::new();
-        for one in of {
-            if let ast::With::WithStat { stat, .. } = &one.what {
-                self.may_have(kinds, stat)?;
-            }
-            let such = ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![ast::Noun::Card], with: vec![one.clone()], place: None };
-            let is = self.filter(&such, Reach::Anywhere)?;
-            some.push(Filter { yours: Bits::ALL, theirs: Bits::ALL, ..is });
-        }
-        Ok(Pred::Fits(some))
-    }
-
-    /// Which cards "except …" leaves out: those of a description, wherever they are.
-    fn left_out(&mut self, what: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
-        if let ast::Selector::All { filter } = &what.what
-            && filter.place.is_none()
-        {
-            let is = self.filter(filter, Reach::Anywhere)?;
-            return Ok(Sel::All(Filter { yours: Bits::ALL, theirs: Bits::ALL, ..is }));
-        }
-        self.sel(what)
     }
 
     /// A description of cards.
@@ -320,6 +271,17 @@ impl Builder<'_, '_> {
                     out.preds.push(Pred::Stat(stat, reading, Cmp::AtLeast, least));
                     Pred::Stat(stat, reading, Cmp::AtMost, self.quantity(most)?)
                 }
+                W::WithParity { parity, stat } => {
+                    self.may_have(out.kinds, stat)?;
+                    let parity = match parity {
+                        ast::Parity::Even => Parity::Even,
+                        ast::Parity::Odd => Parity::Odd,
+                    };
+                    Pred::Parity(widths::one_number(self.shared, stat)?, parity)
+                }
+                W::WithSameName { than } => Pred::SameName(Box::new(self.sel(than)?)),
+                W::ExceptMost { stat } => self.but_one(filter, &with.what, ast::With::WithMost { stat: stat.clone() })?,
+                W::ExceptLeast { stat } => self.but_one(filter, &with.what, ast::With::WithLeast { stat: stat.clone() })?,
                 W::WithEither { of } => self.either_of(of, out.kinds)?,
                 W::WithMost { stat } | W::WithLeast { stat } => {
                     self.may_have(out.kinds, stat)?;
@@ -588,11 +550,6 @@ impl Builder<'_, '_> {
         let all = ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
         self.all_own(whose, &all)
     }
-}
-
-/// Whether a word of the game means one side's cards, as "friendly".
-fn is_of_one(is: &Filter) -> bool {
-    is.yours != is.theirs || is.preds.iter().any(|pred| matches!(pred, Pred::Controlled(Who::You | Who::Opponent)))
 }
 
 /// What a card is that one of some nouns fits: where it lies is said elsewhere.

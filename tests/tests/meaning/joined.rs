@@ -13,7 +13,10 @@ pub(crate) const JOINED: &[Case] = &[
         &["Tire a beast in your opponent's grove. Deal 1 damage to a beast in your grove. Destroy all tired or hurt beasts."],
         Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox"),
     ),
-    trick(&["Tire a beast in your opponent's grove. Destroy all tired or hurt enemy beasts."], Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox")),
+    trick(
+        &["Tire a beast in your opponent's grove. Destroy all tired or hurt enemy beasts."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox"),
+    ),
     // Of all the enemy's, the hurt ones, too: nobody takes "enemy" for a word of the first alone.
     trick(
         &["Tire a beast in your opponent's grove. Deal 1 damage to a beast in your grove. Destroy all enemy tired or hurt beasts."],
@@ -48,7 +51,8 @@ pub(crate) const JOINED: &[Case] = &[
         &["Give a beast in your opponent's grove Shy. Give a beast in your grove Shy. Destroy all beasts with 3 or less power and Shy."],
         Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox"),
     ),
-    trick(&["Give all beasts in your grove Shy. Give a beast Swift. Destroy all beasts with Shy and Swift."], Does("my grove: Asha, Spark Fox")).wishes(&["Grey Ox"]),
+    trick(&["Give all beasts in your grove Shy. Give a beast Swift. Destroy all beasts with Shy and Swift."], Does("my grove: Asha, Spark Fox"))
+        .wishes(&["Grey Ox"]),
     trick(
         &["Give a beast in your opponent's grove Shy. Give a beast in your grove Swift. Destroy all beasts without Shy or Swift."],
         Does("foe grove: Bram, Elk; my grove: Asha, Grey Ox"),
@@ -81,6 +85,36 @@ pub(crate) const JOINED: &[Case] = &[
     trick(&["Destroy all beasts except your Mosses."], Does("foe grove: Bram; my grove: Asha, Spark Fox")),
     // "With Shy" could be said of the ones or of the others.
     trick(&["Destroy all beasts except Mosses with Shy."], Refused),
+    trick(&["Destroy all beasts except the one with the highest power."], Does("foe grove: Bram; my grove: Asha, Grey Ox")),
+    trick(
+        &["Destroy all beasts in your opponent's grove except the one with the highest power."],
+        Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox, Grey Ox"),
+    ),
+    trick(&["Destroy all beasts except the one with the lowest life."], Does("foe grove: Bram; my grove: Asha, Spark Fox")),
+    // Of several that have as much, it is one of them.
+    trick(
+        &["Give a beast in your opponent's grove +2 power. Destroy all beasts except the one with the highest power. Draw 1 card for each beast."],
+        Does("my hand#: 3"),
+    ),
+    stands(&["All other beasts except the one with the highest power have +1 power."], Refused),
+    // ----- even and odd
+    trick(&["Destroy all even-cost beasts."], Does("foe grove: Bram, Ember Wolf; my grove: Asha, Spark Fox")),
+    trick(&["Destroy all beasts with an odd cost."], Does("foe grove: Bram, Elk; my grove: Asha, Grey Ox")),
+    trick(&["Choose a beast. If it has an odd power, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Give a beast in your grove +1 power. Destroy all beasts with an odd power."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox")),
+    // ----- of the same name
+    trick(
+        &["Choose a beast in your grove. Muster 2 copies of it. Destroy all other beasts with the same name as it."],
+        Does("my grove: Asha, Spark Fox, Grey Ox; foe grove: Bram, Ember Wolf, Elk"),
+    ),
+    trick(&["Choose a beast in your grove. Destroy all beasts with the same name."], Does("my grove: Asha, Spark Fox; foe grove: Bram, Ember Wolf, Elk")),
+    stands(&["Muster a copy of this card. Destroy all other beasts with the same name as this card."], Does("my grove#: 4; Case at: my grove")),
+    // ----- on the bottom of nothing that is said
+    trick(&["Look at the top card of your deck. Put it on the bottom. Draw 1 card."], Does("my hand: Newt, Lantern Moth, Flare")),
+    trick(&["Put a card in your hand on top. Draw 1 card."], Does("my hand: Lantern Moth, Flare")).wishes(&["Lantern Moth"]),
+    trick(&["Look at the top card of your opponent's deck. Put it on the bottom."], Does("my hand#: 2")),
+    trick(&["Destroy all beasts except Mosses and Stones."], Does("foe grove: Bram, Ember Wolf, Elk; my grove: Asha, Spark Fox, Grey Ox")),
+    trick(&["Destroy all beasts except Mosses and wardens."], Refused),
     // ----- so much of both numbers
     trick(&["Give a beast in your grove +X/+X, where X is the number of cards in your hand."], Does("Grey Ox power: 6; Grey Ox life: 8")),
     trick(&["Give a beast in your grove -X/-X, where X is the number of cards in your hand."], Does("Grey Ox power: 2; Grey Ox life: 4")),
