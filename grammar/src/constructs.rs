@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 44] = [
+    let enums: [&[&str]; 45] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -35,6 +35,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Bottommost::VARIANTS,
         ast::Rounded::VARIANTS,
         ast::Side::VARIANTS,
+        ast::Parity::VARIANTS,
         ast::Range::VARIANTS,
         ast::Balance::VARIANTS,
         ast::Comparison::VARIANTS,

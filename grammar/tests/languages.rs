@@ -136,6 +136,7 @@ fn variants() -> BTreeSet<String> {
         include_str!("../src/ast/rule.rs"),
         include_str!("../src/ast/select.rs"),
         include_str!("../src/ast/trigger.rs"),
+        include_str!("../src/ast/with.rs"),
     ];
     let lines = rooms.iter().flat_map(|room| room.lines()).filter_map(|line| line.strip_prefix("    "));
     let names = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));

@@ -57,7 +57,7 @@ pub fn workspace() -> PathBuf {
 /// The files that the types of the tree stand in, in their order.
 #[must_use]
 pub fn tree_files() -> Vec<PathBuf> {
-    let files = ["mod", "effect", "ballot", "phrase", "condition", "select", "place", "quantity", "rule", "trigger"];
+    let files = ["mod", "effect", "ballot", "phrase", "condition", "select", "with", "place", "quantity", "rule", "trigger"];
     files.iter().map(|file| workspace().join(format!("grammar/src/ast/{file}.rs"))).collect()
 }
 

@@ -11,6 +11,7 @@ mod changed;
 mod decided;
 mod french;
 mod instead;
+mod joined;
 pub(crate) mod made;
 mod mended;
 mod must;
@@ -34,6 +35,7 @@ use changed::CHANGED;
 use decided::DECIDED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
 use instead::INSTEAD;
+use joined::{GIFTS, JOINED};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
@@ -218,6 +220,12 @@ fn several_at_once_are_answered_once_and_counted() {
 fn sentences_as_print_has_them_do_what_they_say() {
     cases("sentences as print has them", PRINTED);
     cases("what takes the place of something later", INSTEAD);
+}
+
+#[test]
+fn joined_words_bind_as_they_are_read() {
+    cases("words that are joined within a description", JOINED);
+    cases("what is given to what comes, and the ones and the others", GIFTS);
     cases("who is meant", WHOM);
 }
 

@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::game::CardDef;
 use crate::ids::{FamilyId, KeywordId, NameId, StatId};
-use crate::ir::{Cmp, Filter, Num, Pred};
+use crate::ir::{Cmp, Filter, Num, Parity, Pred};
 
 /// Whether a description can be asked of a printed card.
 ///
@@ -52,6 +52,7 @@ enum Printed<'a> {
     HasNot(KeywordId),
     Named(NameId),
     NotNamed(NameId),
+    Parity(StatId, Parity),
     HasStat(StatId),
     LacksStat(StatId),
     NotFamily(FamilyId),
@@ -63,6 +64,7 @@ impl Printed<'_> {
     fn of(pred: &Pred) -> Option<Printed<'_>> {
         Some(match pred {
             Pred::Stat(stat, _, cmp, wanted) => Printed::Stat(*stat, *cmp, wanted),
+            Pred::Parity(stat, parity) => Printed::Parity(*stat, *parity),
             Pred::Has(keyword) => Printed::Has(*keyword),
             Pred::HasNot(keyword) => Printed::HasNot(*keyword),
             Pred::Named(name) => Printed::Named(*name),
@@ -78,6 +80,7 @@ impl Printed<'_> {
             | Pred::Different(_)
             | Pred::One(_)
             | Pred::NotOne(_)
+            | Pred::SameName(_)
             | Pred::AttachedTo(_)
             | Pred::Most(..)
             | Pred::NextTo(..)
@@ -120,6 +123,7 @@ pub(crate) fn fits_with(filter: &Filter, card: &CardDef, number: &dyn Fn(&Num) -
     let pred = |pred: &Pred| {
         Printed::of(pred).is_some_and(|asked| match asked {
             Printed::Stat(stat, cmp, wanted) => card.stats[stat.index()].is_some_and(|printed| cmp.holds(i32::from(printed), number(wanted))),
+            Printed::Parity(stat, parity) => card.stats[stat.index()].is_some_and(|printed| parity.is_of(i32::from(printed))),
             Printed::Has(keyword) => has(keyword),
             Printed::HasNot(keyword) => !has(keyword),
             Printed::Named(name) => card.name_id == name,

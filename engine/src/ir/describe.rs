@@ -123,11 +123,31 @@ impl Filter {
     }
 }
 
+/// Even or odd.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Parity {
+    /// 0, 2, 4 and so on.
+    Even,
+    /// 1, 3, 5 and so on.
+    Odd,
+}
+
+impl Parity {
+    /// Whether a number is such a one.
+    pub fn is_of(self, number: i32) -> bool {
+        (number & 1 == 1) == (self == Parity::Odd)
+    }
+}
+
 /// A further condition on a card.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Pred {
     /// A stat compares so.
     Stat(StatId, Reading, Cmp, Num),
+    /// A stat is an even number, or an odd one.
+    Parity(StatId, Parity),
+    /// It is called as one of those is.
+    SameName(Box<Sel>),
     /// None of these cards has more of the stat, or less of it.
     Most(Box<Sel>, StatId, Extreme),
     /// It has the keyword.
@@ -257,7 +277,14 @@ impl Pred {
             | Pred::InCell(..)
             | Pred::Tokens(..) => 1,
             Pred::Has(_) | Pred::HasNot(_) | Pred::Bears(_) | Pred::BearsNo(_) | Pred::TookDamage => 2,
-            Pred::Stat(..) | Pred::Includes(..) | Pred::Excludes(..) | Pred::Different(_) | Pred::Befell(_) | Pred::Spared(_) => 3,
+            Pred::Stat(..)
+            | Pred::Parity(..)
+            | Pred::SameName(_)
+            | Pred::Includes(..)
+            | Pred::Excludes(..)
+            | Pred::Different(_)
+            | Pred::Befell(_)
+            | Pred::Spared(_) => 3,
             Pred::One(_)
             | Pred::NotOne(_)
             | Pred::By(..)
@@ -290,6 +317,7 @@ impl Pred {
             | Pred::Lies(_, sel)
             | Pred::One(sel)
             | Pred::NotOne(sel)
+            | Pred::SameName(sel)
             | Pred::Most(sel, ..)
             | Pred::Outermost(sel, _) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
@@ -297,6 +325,7 @@ impl Pred {
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),
             Pred::Has(_)
             | Pred::HasNot(_)
+            | Pred::Parity(..)
             | Pred::Named(_)
             | Pred::NotNamed(_)
             | Pred::NotRole(_)

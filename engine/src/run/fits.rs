@@ -234,6 +234,13 @@ impl<'a> Look<'a> {
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Most(among, stat, extreme) => self.best(among, *stat, *extreme, ctx).is(self.worth(card, *stat)),
+            Pred::Parity(stat, parity) => self.printed(self.object(card).def, *stat).is_some() && parity.is_of(self.stat(card, *stat, Reading::Now)),
+            Pred::SameName(sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                let name = self.def(card.id).name_id;
+                cards.iter().any(|one| self.game.card(self.object(*one).def).name_id == name)
+            }
             Pred::Has(k) => self.has(card, *k),
             Pred::HasNot(k) => !self.has(card, *k),
             Pred::Named(n) => self.def(card.id).name_id == *n,

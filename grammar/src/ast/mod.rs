@@ -18,6 +18,7 @@ mod said;
 mod select;
 mod steps;
 mod trigger;
+mod with;
 
 pub use ballot::Ballot;
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
@@ -25,12 +26,13 @@ pub use effect::{Effect, Matter, Sum};
 pub use extent::{Chosen, Extent};
 pub use phrase::{Hole, Phrase};
 pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
-pub use quantity::{Amount, Balance, Base, Comparison, Packet, Quantity, Range, Rounded, Side};
+pub use quantity::{Amount, Balance, Base, Comparison, Packet, Parity, Quantity, Range, Rounded, Side};
 pub use rule::{Bound, End, Grant, Restriction, Static};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
-pub use select::{Bottommost, Filter, Mark, Noun, Other, Selector, Trait, With};
+pub use select::{Bottommost, Filter, Mark, Noun, Other, Selector, Trait};
 pub use trigger::{Cause, Doing, Happening, Party, Trigger, Way};
+pub use with::With;
 
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;

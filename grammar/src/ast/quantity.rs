@@ -233,6 +233,17 @@ pub enum Side {
     Tails,
 }
 
+/// Which numbers.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Parity {
+    /// `even`: 0, 2, 4 and so on.
+    Even,
+    /// `odd`: 1, 3, 5 and so on.
+    Odd,
+}
+
 /// Printed instead of current value.
 #[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

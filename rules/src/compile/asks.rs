@@ -48,7 +48,8 @@ impl Builder<'_, '_> {
     fn known_already(&self, asked: &Sel, like: &ast::Likeness) -> Result<(), Fail> {
         let (Sel::Reg(reg), ast::Likeness::LikeTraits { traits }) = (asked, like) else { return Ok(()) };
         let state = |is: &ast::Trait| if let ast::Trait::State(word) | ast::Trait::NotState(word) = is { self.shared.names.state(word).ok() } else { None };
-        let mut states = traits.iter().filter_map(state);
+        let each = traits.iter().flat_map(|is| if let ast::Trait::TraitOf { traits } = is { &traits[..] } else { std::slice::from_ref(is) });
+        let mut states = each.filter_map(state);
         if states.any(|state| self.turned.contains(&(*reg, state))) {
             return Err("it was put into that state, or taken out of it, right before: choose it first, and ask then, as in “Choose a …. If it is …, …”".into());
         }

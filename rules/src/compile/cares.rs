@@ -112,6 +112,8 @@ impl Cares<'_> {
                 | Pred::Different(_)
                 | Pred::One(_)
                 | Pred::NotOne(_)
+                | Pred::Parity(..)
+                | Pred::SameName(_)
                 | Pred::AttachedTo(_)
                 | Pred::Most(..)
                 | Pred::NextTo(..)

@@ -80,7 +80,9 @@ impl Asks {
             | Pred::Outermost(sel, _)
             | Pred::By(_, sel)
             | Pred::One(sel)
-            | Pred::NotOne(sel) => self.cards(game, sel),
+            | Pred::NotOne(sel)
+            | Pred::SameName(sel) => self.cards(game, sel),
+            Pred::Parity(stat, _) => self.add(Asked::Stat(*stat)),
             Pred::Most(sel, stat, _) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);

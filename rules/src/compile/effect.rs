@@ -248,6 +248,12 @@ impl Builder<'_, '_> {
             E::EndTurn => self.emit(Op::EndTurn),
             E::RevealUntil { place, what } => self.reveal_until(place, what)?,
             E::SwapStats { of, one, other, until } => self.swap_stats(of, one, other, until.as_ref())?,
+            E::Forbid { who, deed, until } if let ast::Selector::Joined { of } = &who.what => {
+                // Of each part, whichever come later are kept from it as if it alone were said.
+                for part in of {
+                    self.effect(&E::Forbid { who: part.clone(), deed: deed.clone(), until: until.clone() })?;
+                }
+            }
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
                 self.will_change(to)?;

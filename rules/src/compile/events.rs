@@ -440,6 +440,7 @@ impl Builder<'_, '_> {
             ast::Trait::NotState(word) => Ok(Deal::Sheds(self.shared.names.state(word)?)),
             ast::Trait::Family(_)
             | ast::Trait::FamilyOf { .. }
+            | ast::Trait::TraitOf { .. }
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
             | ast::Trait::Such(_)
@@ -455,6 +456,7 @@ impl Builder<'_, '_> {
             ast::Trait::NotState(word) => (word, &self.shared.clears),
             ast::Trait::Family(_)
             | ast::Trait::FamilyOf { .. }
+            | ast::Trait::TraitOf { .. }
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
             | ast::Trait::Such(_)

@@ -172,11 +172,18 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The numbers that copies have instead of those of the card that they are like: "a 1/1 copy of it".
-    pub(super) fn instead(&self, sel: &ast::Selector, like: &Like) -> Result<Vec<Grant>, Fail> {
-        let (ast::Selector::CopyOf { numbers: Some(numbers), .. }, Like::Cards(of)) = (sel, like) else { return Ok(Vec::new()) };
-        let pair = self.pair_of(self.kinds_in(*of), numbers)?;
-        Ok(pair.into_iter().map(|(stat, number)| Grant::SetStat(stat, Num::Const(number.into()))).collect())
+    /// The numbers that copies have instead of those of the card that they are like, and what they are given besides: "a 1/1 copy of it
+    /// with Swift".
+    pub(super) fn instead(&mut self, sel: &ast::Selector, like: &Like) -> Result<Vec<Grant>, Fail> {
+        let (ast::Selector::CopyOf { numbers, grants, .. }, Like::Cards(of)) = (sel, like) else { return Ok(Vec::new()) };
+        let mut given = Vec::new();
+        if let Some(numbers) = numbers {
+            let pair = self.pair_of(self.kinds_in(*of), numbers)?;
+            given.extend(pair.into_iter().map(|(stat, number)| Grant::SetStat(stat, Num::Const(number.into()))));
+        }
+        self.may_be_given(self.kinds_in(*of), grants)?;
+        given.extend(self.grants(grants)?);
+        Ok(given)
     }
 
     /// Gives copies what they have instead.

@@ -21,6 +21,7 @@ mod dealt;
 mod done;
 mod effect;
 mod either;
+mod either_such;
 mod events;
 mod facts;
 mod fail;

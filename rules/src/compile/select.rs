@@ -1,8 +1,10 @@
 //! From selectors and descriptions to what the interpreter asks.
 
 use super::build::{Besides, Builder};
+use super::either_such::is_of_one;
 use super::fail::Fail;
 use super::scope::Apartness;
+use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
@@ -128,6 +130,7 @@ impl Builder<'_, '_> {
         if traits.iter().enumerate().any(|(at, one)| traits.iter().take(at).any(|before| before == one)) {
             return Err(TWICE.into());
         }
+        self.or_stands_in_front(traits)?;
         for t in traits {
             match t {
                 ast::Trait::State(word) => out.on |= self.shared.names.state(word)?.bit(),
@@ -149,6 +152,7 @@ impl Builder<'_, '_> {
                     };
                     out.preds.push(Pred::Fits(families.iter().map(of).collect::<Result<_, _>>()?));
                 }
+                ast::Trait::TraitOf { traits } => out.preds.push(self.trait_of(traits)?),
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
                 ast::Trait::NotKind(word) => {
                     let kinds = !Kinds::one(self.shared.names.kind(word)?);
@@ -259,6 +263,26 @@ impl Builder<'_, '_> {
                     };
                     Pred::Stat(stat, reading, cmp, num)
                 }
+                W::WithBetween { base, stat, least, most } => {
+                    self.may_have(out.kinds, stat)?;
+                    let stat = self.shared.names.stat(stat)?;
+                    let reading = if base.is_some() { Reading::Base } else { Reading::Now };
+                    let least = self.quantity(least)?;
+                    out.preds.push(Pred::Stat(stat, reading, Cmp::AtLeast, least));
+                    Pred::Stat(stat, reading, Cmp::AtMost, self.quantity(most)?)
+                }
+                W::WithParity { parity, stat } => {
+                    self.may_have(out.kinds, stat)?;
+                    let parity = match parity {
+                        ast::Parity::Even => Parity::Even,
+                        ast::Parity::Odd => Parity::Odd,
+                    };
+                    Pred::Parity(widths::one_number(self.shared, stat)?, parity)
+                }
+                W::WithSameName { than } => Pred::SameName(Box::new(self.sel(than)?)),
+                W::ExceptMost { stat } => self.but_one(filter, &with.what, ast::With::WithMost { stat: stat.clone() })?,
+                W::ExceptLeast { stat } => self.but_one(filter, &with.what, ast::With::WithLeast { stat: stat.clone() })?,
+                W::WithEither { of } => self.either_of(of, out.kinds)?,
                 W::WithMost { stat } | W::WithLeast { stat } => {
                     self.may_have(out.kinds, stat)?;
                     let extreme = if matches!(with.what, W::WithMost { .. }) { Extreme::Greatest } else { Extreme::Least };
@@ -290,7 +314,7 @@ impl Builder<'_, '_> {
                 W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
                 W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
                 W::InRole { role } => Pred::Role(self.shared.names.role(role)?),
-                W::Except { what } => Pred::NotOne(Box::new(self.sel(what)?)),
+                W::Except { what } => Pred::NotOne(Box::new(self.left_out(what)?)),
                 W::AmongThem => {
                     out.among = Some(self.among("among them", with.at)?);
                     continue;
@@ -443,8 +467,7 @@ impl Builder<'_, '_> {
     /// Refuses a word of the game that means one side's cards, as "friendly", where another player than "you" is spoken of.
     fn of_you(&self, is: &Filter) -> Result<(), Fail> {
         let another = self.each_player || self.clause.is_some_and(|who| who != Who::You);
-        let of_one = is.yours != is.theirs || is.preds.iter().any(|pred| matches!(pred, Pred::Controlled(Who::You | Who::Opponent)));
-        if another && of_one {
+        if another && is_of_one(is) {
             return Err("whose cards this word means is said of “you”, and here another player does it: say “… they control”, or “in their …”".into());
         }
         Ok(())

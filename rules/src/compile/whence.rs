@@ -191,12 +191,13 @@ impl Builder<'_, '_> {
             })
         };
         let noun = |noun: &ast::Noun| if let ast::Noun::Described(word) = noun { restricted(word) } else { false };
-        let is = |is: &ast::Trait| match is {
+        let one = |is: &ast::Trait| match is {
             ast::Trait::Such(word) => restricted(word),
             ast::Trait::Adjacent | ast::Trait::Facing => true,
             ast::Trait::State(word) | ast::Trait::NotState(word) => elsewhere(word),
-            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_) | ast::Trait::FamilyOf { .. } => false,
+            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_) | ast::Trait::FamilyOf { .. } | ast::Trait::TraitOf { .. } => false,
         };
+        let is = |is: &ast::Trait| if let ast::Trait::TraitOf { traits } = is { traits.iter().all(one) } else { one(is) };
         // "Your highest cost card" is one of those that the verb is said of.
         let extreme = filter.with.iter().any(|with| matches!(with.what, ast::With::WithMost { .. } | ast::With::WithLeast { .. }));
         let says =

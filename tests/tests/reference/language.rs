@@ -74,6 +74,7 @@ const SECTIONS: &[Named] = &[
     named("Bottommost", ["The other end", "L'autre bout"], ["end", "bout"]),
     named("Rounded", ["Odd numbers halved", "Moitiés impaires"], ["rounding", "arrondi"]),
     named("Side", ["Sides of coins", "Côtés des pièces"], ["side", "côté"]),
+    named("Parity", ["Even and odd", "Pair et impair"], ["even or odd", "parité"]),
     named("Range", ["How many", "Combien"], ["range", "intervalle"]),
     named("Balance", ["More and fewer", "Plus et moins"], ["more or fewer", "plus ou moins"]),
     named("Comparison", ["Comparisons", "Comparaisons"], ["comparison", "comparaison"]),
