@@ -5,10 +5,12 @@
 //! it costs anybody what was there before.
 
 mod folder;
+mod goal;
 mod read;
 mod write;
 
 pub(crate) use folder::{Shelves, make_folder};
+pub(crate) use goal::{Goal, apart, no_link};
 pub(crate) use read::{Held, held, text, unread};
 pub(crate) use write::{write, write_within};
 
