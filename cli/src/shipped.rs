@@ -402,8 +402,11 @@ impl Workspace for GameFiles {
     }
 
     fn lying(&self, folder: &str) -> Vec<(String, bool)> {
-        let all = self.folder().and_then(|own| std::fs::read_dir(own.join(folder)).ok()).into_iter().flatten().flatten();
-        let named = all.filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.path().is_dir())));
+        // The folder of a pack itself is no path within it.
+        let pack = || self.additions.iter().find(|pack| folder.strip_prefix("packs/") == Some(&pack.id)).map(Addition::path);
+        let place = if folder.is_empty() { self.folder().map(Path::to_owned) } else { pack().map(Path::to_owned).or_else(|| self.inside(folder)) };
+        let all = place.and_then(|place| std::fs::read_dir(place).ok()).into_iter().flatten().flatten();
+        let named = all.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path().is_dir()));
         let mut names: Vec<(String, bool)> = named.filter(|(name, _)| !name.starts_with('.')).collect();
         names.sort();
         names

@@ -48,6 +48,12 @@ impl<'a> Seat<'a> {
         self.running.state().decisions
     }
 
+    /// How many cards there are, wherever they lie, those that are gone among them: everybody may count them.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.running.state().cards.len()
+    }
+
     /// What the player knows.
     #[must_use]
     pub fn observe(&self) -> Observation {

@@ -9,6 +9,10 @@ use std::sync::Arc;
 /// More decisions than any match takes that ends by itself; one that takes more is ended as endless.
 pub const MOST_DECISIONS: u32 = 20_000;
 
+/// A match in which so many cards more have come into being than it began with is ended as endless, too: each decision in it takes longer than the one
+/// before.
+pub const MOST_MADE: usize = 1_000;
+
 /// A bot's place at a match: with which deck it plays.
 #[derive(Debug, Clone, Copy)]
 pub struct Player<'a> {
@@ -105,8 +109,9 @@ pub fn play_while(
     let first = running.state().first;
     let sat = |(number, player): (u64, &Player<'_>)| player.bot.sit(knowledge, seed(start.seed, number + 1));
     let mut agents: Vec<Box<dyn Agent>> = (0..).zip(players).map(sat).collect();
+    let most_cards = running.state().cards.len() + MOST_MADE;
     while let Some(player) = running.decider() {
-        if running.state().decisions >= MOST_DECISIONS {
+        if running.state().decisions >= MOST_DECISIONS || running.state().cards.len() > most_cards {
             break;
         }
         let Some(agent) = agents.get_mut(player.index()) else { break };

@@ -1,11 +1,18 @@
 //! "Did you mean": the known word that looks most like an unknown one.
 
+/// Nobody slips in a word that is longer: what is compared with each known word costs as much as it is long.
+const LONGEST: usize = 200;
+
 /// The candidate nearest to `word`, the first of equals, if one is near enough to be a slip of the pen.
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > LONGEST {
+        return None;
+    }
     let word = word.to_lowercase();
     candidates
         .into_iter()
+        .filter(|candidate| candidate.len() <= LONGEST)
         .map(|candidate| (likeness(&word, candidate), candidate))
         .filter(|(likeness, _)| *likeness >= 0.66)
         .min_by(|a, b| b.0.total_cmp(&a.0))

@@ -8,9 +8,27 @@ use std::borrow::Cow;
 pub fn is_plain(sign: char) -> bool {
     !sign.is_control()
         && !matches!(sign,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
             | '\u{fff9}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
         && !matches!(u32::from(sign) & 0xffff, 0xfffe | 0xffff)
+}
+
+/// The first sign of a text that acts where it is shown: one that is not [plain](is_plain), or one that joins what stands before it to what
+/// follows, or gives it another face, where nothing stands before it that can be joined so. Scripts in which letters are joined and
+/// pictures of several parts need those; behind a letter that is not joined, and behind a blank, nobody sees them.
+#[must_use]
+pub fn acting(text: &str) -> Option<char> {
+    let mut before = ' ';
+    text.chars().find(|&sign| {
+        let stands_alone = before.is_whitespace() || before.is_alphabetic() && u32::from(before) < 0x590 || joins(before);
+        before = sign;
+        !is_plain(sign) && sign != '\t' || joins(sign) && stands_alone
+    })
+}
+
+/// Signs that join or give another face.
+fn joins(sign: char) -> bool {
+    matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// A text with what is not plain made visible: `␛` for the sign that begins a command to a terminal, `<U+202E>` for one that turns
@@ -44,6 +62,17 @@ pub fn push(seen: &mut String, sign: char) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_joins_nothing_acts() {
+        for fine in ["👩\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥", "1\u{fe0f}\u{20e3}", "©\u{fe0f}", "نامه\u{200c}ای", "ක්\u{200d}ෂ", "Fox", "Étoile"]
+        {
+            assert_eq!(acting(fine), None, "{fine}");
+        }
+        for odd in ["Fox\u{200d}", "\u{fe0f}Fox", "Fox \u{200c}x", "é\u{fe0f}", "\u{2800}", "a\u{200b}b", "a\u{202e}b"] {
+            assert!(acting(odd).is_some(), "{}", odd.escape_unicode());
+        }
+    }
 
     #[test]
     fn what_acts_is_seen() {

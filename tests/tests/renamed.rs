@@ -134,3 +134,42 @@ fn what_would_be_another_word_is_refused() {
         assert!(refused.0.contains(why), "{new}: {}", refused.0);
     }
 }
+
+/// In which file of the game, what stands before what is renamed, and what that can't be called: each would merge two things, say what can't be said, or
+/// read as something else.
+const REFUSED: [(&str, &str, &[&str]); 6] = [
+    (
+        "sets/first.ron",
+        "name: \"Wick Mote",
+        &["Oba of the Paper Lamps", "flick a spark", "none", "#", "a; b", "Wick x2", "a\u{202e}b", "a\u{200b}b", "Wick\u{200d}", "Wick  Mote", "Wiсk Mote"],
+    ),
+    ("decks/goro.ron", "id: \"goro", &["", "a\u{200b}b"]),
+    ("phrases.ron", "(id: \"silence", &["a b", "ü", "Silence"]),
+    ("lexicon/en.ron", "\"taunt\": (name: \"Taunt", &["Rush", "a\u{202e}b"]),
+    ("lexicon/en.ron", "\"minion\": (sg: \"minion", &["spell", "card"]),
+    ("lexicon/en.ron", "\"freeze\": (base: \"freeze", &["draw", "discard"]),
+];
+
+#[test]
+fn what_would_not_be_the_same_game_is_refused() {
+    let library = Library::shipped();
+    let source = library.find("duel").expect("it is shipped");
+    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("duel"));
+    let mut told = Vec::new();
+    for (file, words, names) in REFUSED {
+        let text = source.read(file).unwrap_or_else(|| panic!("no {file}"));
+        let at = text.find(words).unwrap_or_else(|| panic!("{file}: {words}")) + words.len();
+        for name in names {
+            if let Ok(edits) = rename(source, &known, &scenes, file, at - 1, name) {
+                told.push(format!("{words} -> {}: {} edits", name.escape_unicode(), edits.len()));
+            }
+        }
+    }
+    let ids = source.read("sets/first.ron").expect("its cards");
+    let mut ids = ids.match_indices("(id: \"").map(|(at, before)| at + before.len());
+    let (one, two) = (ids.next().expect("a card"), ids.nth(1).expect("another"));
+    let text = source.read("sets/first.ron").expect("its cards");
+    let taken = text[two..].split('"').next().expect("its id");
+    assert!(rename(source, &known, &scenes, "sets/first.ron", one + 1, taken).is_err(), "{taken} is there already");
+    assert_eq!(told, [""; 0], "{}", told.join("\n"));
+}

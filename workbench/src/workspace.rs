@@ -17,8 +17,8 @@ pub trait Workspace: Source + Shelf + Sync {
     /// What the pack that a path is of says of itself; nothing for the game's own files.
     fn pack_of(&self, path: &str) -> Option<PackFile>;
 
-    /// What lies in a folder of the game's own, read or not, and whether it is a folder; without what is hidden. Nothing where there is no
-    /// folder to look into.
+    /// What lies in a folder of the game's own or of a pack (`packs/tides`, `packs/tides/sets`), read or not, and whether it is a folder; without
+    /// what is hidden. Nothing where there is no folder to look into.
     fn lying(&self, folder: &str) -> Vec<(String, bool)>;
 
     /// The files of a folder, its own and those of its packs, by path.

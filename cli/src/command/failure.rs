@@ -75,6 +75,9 @@ impl Failure {
             io::ErrorKind::NotADirectory => "it is a file: give the folder it is in",
             io::ErrorKind::IsADirectory => "it is a folder: give a file",
             io::ErrorKind::InvalidData => "it is no text",
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "make room there",
+            io::ErrorKind::ReadOnlyFilesystem => "choose a place that can be written",
+            io::ErrorKind::InvalidInput => "name a plain file",
             _ => "look at the path and try again",
         };
         let words = error.to_string();

@@ -5,11 +5,13 @@
 //! it costs anybody what was there before.
 
 mod folder;
+mod goal;
 mod read;
 mod write;
 
 pub(crate) use folder::{Shelves, make_folder};
-pub(crate) use read::{Held, held, text, unread};
+pub(crate) use goal::{Goal, apart, no_link};
+pub(crate) use read::{Held, held, misnamed, text, unread};
 pub(crate) use write::{write, write_within};
 
 /// The folder of what the tool keeps among the user's data. There is none where no home is known, nor where what is called one would be

@@ -49,8 +49,15 @@ pub(crate) fn unread(path: &Path, folder: bool) -> Option<Unread> {
     }
     match held(path) {
         Held::Other(why) => Some(why),
+        // Whoever lists a folder gives a name that is no text with this sign in the place of what is none.
+        Held::Nothing if path.to_str().is_none_or(|path| path.contains(char::REPLACEMENT_CHARACTER)) => Some(misnamed()),
         Held::Text(_) | Held::Nothing => None,
     }
+}
+
+/// What is told of a file whose name is in no encoding that names are read in.
+pub(crate) fn misnamed() -> Unread {
+    Unread::new("its name is not in UTF-8", "give it another name")
 }
 
 impl Held {

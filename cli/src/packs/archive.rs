@@ -53,6 +53,12 @@ pub fn belongs(path: &str) -> bool {
     (deep || !name.contains('/')) && if folder.is_empty() { ends.contains(&name) } else { ends.iter().any(|end| name.ends_with(end)) }
 }
 
+/// Whether a folder of a pack holds files that belong into its archive.
+#[must_use]
+pub fn holds_files(folder: &str) -> bool {
+    SORTS.iter().any(|(known, ..)| !known.is_empty() && *known == folder.split('/').next().unwrap_or(folder))
+}
+
 /// Why an archive is not opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unsound {

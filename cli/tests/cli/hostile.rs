@@ -88,6 +88,58 @@ fn what_can_not_be_read_is_one_finding_at_the_file() {
     }
 }
 
+/// A name that is no text, and a file a folder too deep, in each folder whose files are read: of a game and of a pack.
+#[cfg(unix)]
+#[test]
+fn no_file_is_silently_not_there() {
+    use std::os::unix::ffi::OsStrExt;
+    let world = World::empty();
+    assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
+    assert_eq!(world.run_in("moon", &["new", "pack", "Tide"]).code, 0);
+    world.edit("moon/packs/tide/pack.ron", "Hooks, Rows]", "Hooks, Rows, Decks]");
+    for (folder, end) in [("sets", "ron"), ("decks", "ron"), ("lexicon", "ron"), ("scripts", "luau")] {
+        for within in ["moon", "moon/packs/tide"] {
+            let inner = world.path(&format!("{within}/{folder}"));
+            std::fs::create_dir_all(inner.join("deep/er")).expect("made");
+            let odd = inner.join(std::ffi::OsStr::from_bytes(&[b"b\xfe.", end.as_bytes()].concat()));
+            // Some systems have no such names.
+            if std::fs::write(&odd, "(id: 1)").is_ok() {
+                let check = world.run_in("moon", &["check"]);
+                let told = ["its name is not in UTF-8", "there is no language"].iter().any(|why| check.out.contains(why));
+                assert!(check.code == 1 && told, "{within}/{folder}: {}", check.shown());
+                std::fs::remove_file(&odd).expect("removed");
+            }
+            std::fs::write(inner.join(format!("deep/er/b.{end}")), "(id: 1)").expect("written");
+            let check = world.run_in("moon", &["check"]);
+            assert!(check.code == 1 && check.out.contains(&format!("{folder}/deep/er/b.{end}")), "{within}/{folder}: {}", check.shown());
+            std::fs::remove_dir_all(inner.join("deep")).expect("removed");
+        }
+    }
+    assert_eq!(world.run_in("moon", &["check"]).code, 0);
+}
+
+/// What is too long for anybody to have written is told soon, and in few words.
+#[test]
+fn scenes_that_are_too_long_are_told_soon() {
+    let world = World::new();
+    let begun = std::time::Instant::now();
+    let word = "x".repeat(15_000);
+    let long = "x".repeat(2_000_000);
+    let scenes = [
+        ("word", format!("{word} 1\n")),
+        ("expected", format!("expect {word} has 1 attack\n")),
+        ("line", format!("expect {long}\n")),
+        ("whole", "you> end the turn\n".repeat(400_000)),
+    ];
+    for (name, rest) in &scenes {
+        world.write(&format!("scenes/{name}.scene"), &format!("# Long\ngame duel\n{rest}"));
+        let answer = world.run(&["test", name, "--path", "."]);
+        assert!(answer.code == 1 && answer.shown().len() < 4_000, "{name}: {}", &answer.shown()[..2_000]);
+        assert!(*name != "line" && *name != "whole" || answer.shown().contains("at most"), "{name}: {}", answer.shown());
+    }
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}
+
 #[test]
 fn what_is_no_file_is_told_as_well() {
     let world = World::new();

@@ -10,6 +10,7 @@ mod explain;
 mod faults;
 mod fmt;
 mod giving_up;
+mod goals;
 mod help;
 mod hooks;
 mod hostile;

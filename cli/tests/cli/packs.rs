@@ -199,3 +199,63 @@ fn a_saved_match_knows_its_packs() {
     world.edit("tides/sets/first.ron", "\"life\": 4", "\"life\": 3");
     assert_snapshot!("replayed_with_other_content", world.run(&[&same[..], &["--pack", "tides"]].concat()).shown());
 }
+
+/// What is verified is what is built: links are no part of an archive, and neither verb takes one for a file.
+#[cfg(unix)]
+#[test]
+fn verify_tells_what_build_would_hold() {
+    use std::os::unix::fs::symlink;
+    let links: [(&str, &str); 3] = [("../../secret.ron", "sets/secret.ron"), ("../elsewhere", "decks"), ("../other.md", "README.md")];
+    for (to, link) in links {
+        let world = with_pack();
+        world.write("secret.ron", "(id: \"secret\", name: \"Secret\", cards: [])\n");
+        world.write("elsewhere/deck.ron", "(id: \"one\", name: \"One\")\n");
+        world.write("other.md", "Hello\n");
+        symlink(to, world.path(&format!("tides/{link}"))).expect("linked");
+        for verb in ["verify", "build"] {
+            let answer = world.run(&["pack", verb, "tides", "--path", "paper-moon"]);
+            assert!(answer.code == 1 && answer.shown().contains("it is a link") && !answer.out.contains("no findings"), "{verb} {link}: {}", answer.shown());
+        }
+    }
+    let world = with_pack();
+    world.write("tides-1.2.0.zip", "mine");
+    let built = world.run(&["pack", "build", "tides", "--path", "paper-moon"]);
+    assert!(built.code == 2 && world.read("tides-1.2.0.zip") == "mine", "{}", built.shown());
+    std::fs::remove_file(world.path("tides-1.2.0.zip")).expect("removed");
+    for _ in 0..2 {
+        assert_eq!(world.run(&["pack", "build", "tides", "--path", "paper-moon"]).code, 0);
+    }
+}
+
+/// A card of a pack that is left out takes nothing along: what it would have used is not told as unused, and why it is left out comes first.
+#[test]
+fn what_follows_from_what_is_left_out_is_not_told() {
+    let spoilt: [(&str, &str, &str); 3] =
+        [("sets/first.ron", "\"Foam Crab\"", "\" Foam Crab\""), ("sets/first.ron", "Ebb 2.", "Ebbs 2."), ("phrases.ron", "Draw {n}", "Drwa {n}")];
+    for (file, was, is) in spoilt {
+        let world = with_pack();
+        world.edit(&format!("tides/{file}"), was, is);
+        let check = world.run(&["check", "--path", "paper-moon", "--pack", "tides", "--format", "json"]).json();
+        let codes: Vec<&str> = check["games"][0]["findings"].as_array().expect("a list").iter().filter_map(|found| found["code"].as_str()).collect();
+        assert!(!codes.is_empty() && codes.iter().all(|code| !["K0204", "K0008", "K0402"].contains(code)), "{is}: {codes:?}");
+    }
+}
+
+/// Names that people take for another card's, and names that scenes can't say.
+#[test]
+fn names_that_mislead_are_told() {
+    let odd = ["Spark Fox", "Spark Fоx", "Spark\u{a0}Fox", "Spark  Fox", "spark fox", "Ѕраrk Fох", "none", "a; b", "#", "Foam Crab x2", "Crab #1"];
+    let refused = ["Foam Crab\u{200d}", "Foam\u{fe0f}Crab", "\u{2800}", "Foam\u{200b}Crab"];
+    for (name, told) in odd.map(|name| (name, "K0203")).into_iter().chain(refused.map(|name| (name, "not seen"))) {
+        let world = with_pack();
+        world.edit("tides/sets/first.ron", "Foam Crab", name);
+        let check = world.run(&["check", "--path", "paper-moon", "--pack", "tides"]);
+        assert!(check.code == 1 && check.out.contains(told), "{}: {}", name.escape_unicode(), check.shown());
+    }
+    for fine in ["Crab 👩\u{200d}🚀", "Qui va là\u{a0}?", "Crab, the Old", "Crab-2", "N°2"] {
+        let world = with_pack();
+        world.edit("tides/sets/first.ron", "Foam Crab", fine);
+        let check = world.run(&["check", "--path", "paper-moon", "--pack", "tides"]);
+        assert_eq!(check.code, 0, "{fine}: {}", check.shown());
+    }
+}

@@ -8,7 +8,7 @@
 
 use super::key::{Moves, key};
 use super::knowledge::Knowledge;
-use super::playout::{self, Policy};
+use super::playout::{self, Policy, Spent, Work};
 use super::steady::Ponder;
 use super::{Budget, MoveKey};
 use kotodama_engine::{Imaginer, Match, PlayerId, Random, Seat};
@@ -26,6 +26,9 @@ const DELAY: f32 = 0.9995;
 /// What earlier decisions taught of a move counts like so many looks.
 const MEMORY: f32 = 40.0;
 
+/// So much work an iteration may be: many times what one takes where no match grows.
+const LOOK: u64 = 40_000;
+
 /// Searches a tree of imagined matches.
 #[derive(Debug)]
 pub struct Mcts {
@@ -36,6 +39,7 @@ pub struct Mcts {
     tree: Tree,
     /// Where its own last decision led, and how many decisions had been made then.
     last: Option<(u32, usize)>,
+    spent: Spent,
 }
 
 /// The tree: nodes by their numbers.
@@ -86,16 +90,20 @@ impl Mcts {
     #[must_use]
     pub fn new(budget: Budget, knowledge: Arc<Knowledge>, seed: u64) -> Mcts {
         let moves = knowledge.moves.clone();
-        Mcts { budget, random: Random::new(seed), knowledge, moves, tree: Tree::default(), last: None }
+        Mcts { budget, random: Random::new(seed), knowledge, moves, tree: Tree::default(), last: None, spent: Spent::default() }
     }
 
     /// One look at one imagined match.
-    fn iterate(&mut self, root: usize, imaginer: &Imaginer, room: &mut Room) {
+    fn iterate(&mut self, root: usize, imaginer: &Imaginer, work: &mut Work, room: &mut Room) {
         let mut running = imaginer.draw(&mut self.random);
         let (mut node, mut depth) = (root, 0_u16);
         room.path.clear();
         room.made.clear();
         while let Some(player) = running.decider() {
+            if work.ends(&running) {
+                break;
+            }
+            work.count(&running);
             depth += 1;
             if let [_] = running.options() {
                 let _: Result<(), kotodama_engine::ChooseError> = running.choose(0);
@@ -117,9 +125,10 @@ impl Mcts {
             }
         }
         for _ in 0..PLAYOUT {
-            if running.decider().is_none() {
+            if running.decider().is_none() || work.ends(&running) {
                 break;
             }
+            work.count(&running);
             depth += 1;
             playout::step(&mut running, &Policy::Known(&self.moves), &mut self.random, Some(&mut room.made));
         }
@@ -180,17 +189,23 @@ impl Ponder for Mcts {
         };
         let mut room = Room::default();
         let mut done = 0;
+        let looks = match self.budget {
+            Budget::Iterations(many) => u64::from(many),
+            Budget::Time(_) => u64::MAX,
+        };
+        let mut work = Work::new(looks, LOOK, seat.cards(), self.spent);
         loop {
-            self.iterate(root, &imaginer, &mut room);
+            self.iterate(root, &imaginer, &mut work, &mut room);
             done += 1;
             let enough = match self.budget {
                 Budget::Iterations(many) => done >= many,
                 Budget::Time(time) => done % 8 == 0 && begun.elapsed() >= time,
             };
-            if enough {
+            if enough || work.is_done() {
                 break;
             }
         }
+        work.note(&mut self.spent);
         let imagined = imaginer.draw(&mut self.random);
         let player = seat.player();
         let keys: Vec<MoveKey> = imagined.options().iter().map(|&choice| key(&imagined, choice, player)).collect();
@@ -209,5 +224,6 @@ impl Ponder for Mcts {
         self.tree.nodes.clear();
         self.moves = self.knowledge.moves.clone();
         self.last = None;
+        self.spent = Spent::default();
     }
 }

@@ -9,7 +9,7 @@ mod page;
 pub mod table;
 
 pub use figures::{CardFigures, DeckFigures, Figures, Lead};
-pub use page::page;
+pub use page::{is_page, page};
 
 use crate::arena::{self, Ended, Player};
 use crate::bot::{Bot, Knowledge};

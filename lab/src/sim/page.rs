@@ -22,11 +22,21 @@ pub fn page(plan: &Plan, title: &str, figures: &Figures) -> String {
     out
 }
 
+/// What tells a page of figures from any other.
+const MARK: &str = "<meta name=\"generator\" content=\"kotodama sim\">";
+
+/// Whether a file that begins so is such a page.
+#[must_use]
+pub fn is_page(begins: &[u8]) -> bool {
+    begins.starts_with(b"<!doctype html>") && begins.windows(MARK.len()).take(1_000).any(|part| part == MARK.as_bytes())
+}
+
 fn write(out: &mut String, plan: &Plan, title: &str, figures: &Figures) -> std::fmt::Result {
     let bots: Vec<String> = plan.bots.iter().map(ToString::to_string).collect();
     write!(
         out,
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
+         {MARK}\n\
          <title>{0}</title><style>{STYLE}</style>\n<h1>{0}</h1>\n\
          <p>{1} matches of {2}, seed {3}. Intervals are of 95 %.</p>\n",
         safe(title),

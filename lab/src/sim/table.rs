@@ -55,6 +55,11 @@ fn words(name: impl Into<String>, values: impl Iterator<Item = Option<String>>) 
     Column { name: name.into(), values: Values::Words(values.collect()) }
 }
 
+/// How the names of the columns of [`matches`] begin, with commas.
+pub const OF_MATCHES: &str = "number,seed,deck_1,";
+/// How those of [`decisions`] do.
+pub const OF_DECISIONS: &str = "match,decision,turn,phase,";
+
 /// The matches: number, seed, decks and bots by seat, who went first, who won (both by seat, from 1), how it ended, turns, decisions, and where more than
 /// two play the rank of each seat.
 #[must_use]

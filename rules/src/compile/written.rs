@@ -1,7 +1,7 @@
 //! What a data file says that whoever reads it into a type does not see: signs that act, keys that stand twice.
 
 use crate::outline::{Kind, each};
-use crate::visible::{is_plain, push};
+use crate::visible::{acting as acts_in, push};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -39,10 +39,10 @@ fn acts(path: &str, span: Range<usize>, sign: char) -> Diagnostic {
     found.help("leave it out: names and texts are one line of letters that are seen")
 }
 
-/// A sign of a text, as it is written in quotes, that is not plain.
+/// A sign of a text, as it is written in quotes, that acts.
 fn acting(written: &str) -> Option<char> {
-    let odd = |text: &str| text.chars().find(|sign| !is_plain(*sign) && *sign != '\t');
-    if written.contains('\\') { odd(&ron::from_str::<String>(written).ok()?) } else { odd(written) }
+    // The quote before it is no letter that anything could join.
+    if written.contains('\\') { acts_in(&ron::from_str::<String>(written).ok()?) } else { acts_in(written.trim_start_matches(['r', '#', '"'])) }
 }
 
 /// The tables, lists and structs that are open, each with its keys so far.

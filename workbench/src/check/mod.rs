@@ -1,5 +1,6 @@
 //! What is wrong with a game that loading does not refuse: words, decks, what nothing uses, what fits no card.
 
+mod names;
 mod ranges;
 mod reminders;
 mod room;
@@ -127,18 +128,21 @@ pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, car
         Err(findings) => (None, findings),
         Ok(game) => {
             let judged = Judged::of(&pages, &game, &memory.texts);
-            let mut findings = words::findings(source, &pages, &game, &judged);
+            // What is left out comes first: it may be why the rest looks as it does.
+            let mut findings = game.packed.wrong.clone();
+            findings.extend(words::findings(source, &pages, &game, &judged));
+            findings.extend(names::findings(source, &pages, &game));
             findings.extend(kotodama_rules::word_findings(source, &game.rules_file.language, game.language()));
             findings.extend(wordings::findings(&pages, &game, &judged));
             findings.extend(reminders::findings(&pages, &game));
             findings.extend(ranges::findings(&pages));
             findings.extend(room::findings(&pages, &game));
-            if cards == Cards::All {
+            // What was left out may be all that would have used it.
+            if cards == Cards::All && game.packed.wrong.is_empty() {
                 findings.extend(unused::findings(source, &game, &memory.languages));
             }
             findings.extend(decks(source, &game));
             findings.extend(vain::findings(source, &pages, &game.game));
-            findings.extend(game.packed.wrong.iter().cloned());
             findings.extend(usual_board(source, &game));
             findings.extend(stray::files(source));
             findings.extend(stray::words(source, &game));

@@ -24,44 +24,78 @@ const FOLDERS: [(&str, &[&str]); 8] = [
 /// What lies beside files of data and is none.
 const BESIDE: [&str; 6] = ["~", ".md", ".txt", ".bak", ".orig", ".snap"];
 
+/// Folders in which files lie side by side, and how those end that are read.
+const FLAT: [(&str, &[&str]); 4] = [("sets", &[".ron"]), ("decks", &[".ron"]), ("lexicon", &[".ron"]), ("scripts", &[".luau", ".lua"])];
+
 /// The files that nobody reads, as findings.
 pub(super) fn files(source: &dyn Workspace) -> Vec<Diagnostic> {
+    let packs = source.packs();
+    let own = files_of(source, "");
+    own.into_iter().chain(packs.iter().flat_map(|id| files_of(source, &format!("packs/{id}/")))).collect()
+}
+
+/// Those of the game, or of a pack whose paths begin so.
+fn files_of(source: &dyn Workspace, prefix: &str) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (name, is_folder) in source.lying("") {
+    let lying = |folder: &str| source.lying(format!("{prefix}{folder}").trim_end_matches('/'));
+    for (name, is_folder) in lying("") {
         let known: Vec<&str> = if is_folder { FOLDERS.iter().map(|(folder, _)| *folder).collect() } else { FILES.to_vec() };
         // A folder may be anything; one that is called nearly as one of ours is a slip.
         let odd = if is_folder { nearest(&name, known.iter().copied()).is_some() } else { name.to_lowercase().ends_with(".ron") };
         if odd && !known.contains(&name.as_str()) {
-            found.push(unread(&name, is_folder, &known));
+            found.push(unread(&format!("{prefix}{name}"), &name, is_folder, &known));
         }
     }
     for (inner, ends) in FOLDERS.iter().filter(|(_, ends)| !ends.is_empty()) {
-        for (name, is_folder) in source.lying(inner) {
+        for (name, is_folder) in lying(inner) {
             if !is_folder && !ends.iter().chain(&BESIDE).any(|end| name.ends_with(end)) {
                 let message = format!("nobody reads this file: names in `{inner}` end in {}", ends.join(" or "));
-                found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(format!("{inner}/{name}"), 0..0).help("give it another name, or take it away"));
+                found.push(
+                    Diagnostic::warning(codes::DATA_VALUE, message).at(format!("{prefix}{inner}/{name}"), 0..0).help("give it another name, or take it away"),
+                );
             }
         }
     }
-    for (name, _) in source.lying("lexicon") {
+    for (inner, ends) in FLAT {
+        for (name, _) in lying(inner).into_iter().filter(|(name, is_folder)| *is_folder && !ends.iter().any(|end| name.ends_with(end))) {
+            let held = first_below(source, &format!("{prefix}{inner}/{name}"), ends, DEPTH);
+            found.extend(held.map(|path| {
+                let message = format!("nobody reads this file: those of `{inner}` lie side by side, in no folder of it");
+                Diagnostic::warning(codes::DATA_VALUE, message).at(path, 0..0).help(format!("move it into `{inner}`, or take the folder `{name}` away"))
+            }));
+        }
+    }
+    for (name, _) in lying("lexicon") {
         let of = name.strip_suffix(".ron").filter(|of| LANGUAGES.iter().all(|(language, _)| language != of));
         if let Some(of) = of {
             let known: Vec<&str> = LANGUAGES.iter().map(|(language, _)| *language).collect();
             let message = format!("nobody reads this file: there is no language `{of}`");
             let help = format!("there is {}", known.join(", "));
-            found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(format!("lexicon/{name}"), 0..0).help(help));
+            found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(format!("{prefix}lexicon/{name}"), 0..0).help(help));
         }
     }
     found
 }
 
-fn unread(name: &str, is_folder: bool, known: &[&str]) -> Diagnostic {
+/// So deep are folders looked into of which nothing is read.
+const DEPTH: usize = 4;
+
+/// The first file in a folder, or in one within it, whose name ends so.
+fn first_below(source: &dyn Workspace, folder: &str, ends: &[&str], depth: usize) -> Option<String> {
+    let all = source.lying(folder);
+    let path = |name: &str| format!("{folder}/{name}");
+    let here = all.iter().find(|(name, is_folder)| !is_folder && ends.iter().any(|end| name.ends_with(end)));
+    let deeper = || all.iter().filter(|(_, is_folder)| *is_folder && depth > 0).find_map(|(name, _)| first_below(source, &path(name), ends, depth - 1));
+    here.map(|(name, _)| path(name)).or_else(deeper)
+}
+
+fn unread(path: &str, name: &str, is_folder: bool, known: &[&str]) -> Diagnostic {
     let help = match nearest(name, known.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("beside each other lie {}; cards belong into `sets`", known.join(", ")),
     };
     let what = if is_folder { "folder" } else { "file" };
-    Diagnostic::warning(codes::DATA_VALUE, format!("nobody reads this {what}")).at(name, 0..0).help(help)
+    Diagnostic::warning(codes::DATA_VALUE, format!("nobody reads this {what}")).at(path, 0..0).help(help)
 }
 
 /// Words with forms in a lexicon of the game that its rules don't have.

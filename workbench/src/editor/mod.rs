@@ -15,6 +15,7 @@
 //! | [`proposal`] | what may stand at a place |
 //! | [`named`] | what a word of a file names, and where that is defined and said |
 //! | [`rename`] | another name for something, in all files at once |
+//! | `sound` | whether a game is as it was but for a name |
 //! | `exchange` | another word where no sentence says it: scenes, boards, what is quoted |
 //! | [`hover`] | what a place of a file means |
 //! | [`hint`] | what is told beside the text |
@@ -34,6 +35,7 @@ pub mod proposal;
 pub mod rename;
 pub mod site;
 pub mod soon;
+mod sound;
 pub mod survey;
 pub mod usage;
 

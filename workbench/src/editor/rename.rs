@@ -5,13 +5,13 @@ use super::desk::Known;
 use super::exchange::Exchange;
 use super::named::{self, Mention, Thing, Written};
 use super::site::{lines, within};
-use super::{Place, SceneText};
-use crate::finding::place as line_of;
+use super::{Place, SceneText, sound};
 use crate::fmt::{Speech, literal};
 use crate::workspace::{Overlay, Workspace};
 use kotodama_grammar::{Diagnostic, Language, reminders};
+use kotodama_rules::language_of;
 use kotodama_rules::outline::Outline;
-use kotodama_rules::{Source as _, language_of};
+use kotodama_rules::visible::shown;
 use std::collections::BTreeMap;
 
 /// A change of a file.
@@ -35,7 +35,9 @@ pub fn rename(source: &dyn Workspace, known: &Known, scenes: &[SceneText], name:
     let file = source.read(name).unwrap_or_default();
     let mention = named::at(known, name, &file, byte).ok_or_else(|| Refused("nothing that has a name stands here".into()))?;
     let old = file.get(mention.span.clone()).unwrap_or_default().to_owned();
-    named_so(source, known, scenes, (&mention, &tongue_of(known, name, &file)), &old, new)
+    let edits = named_so(source, known, scenes, (&mention, &tongue_of(known, name, &file)), &old, new)?;
+    sound::sound(source, known, scenes, &edits)?;
+    Ok(edits)
 }
 
 /// As [`rename`], of a card that a scene names.
@@ -45,13 +47,16 @@ pub fn rename(source: &dyn Workspace, known: &Known, scenes: &[SceneText], name:
 pub fn rename_in_scene(source: &dyn Workspace, known: &Known, scenes: &[SceneText], text: &str, byte: usize, new: &str) -> Result<Vec<Edit>, Refused> {
     let mention = named::at_in_scene(known, text, byte).ok_or_else(|| Refused("no card stands here".into()))?;
     let old = text.get(mention.span.clone()).unwrap_or_default().to_owned();
-    named_so(source, known, scenes, (&mention, &known.game.rules_file.language), &old, new)
+    let edits = named_so(source, known, scenes, (&mention, &known.game.rules_file.language), &old, new)?;
+    sound::sound(source, known, scenes, &edits)?;
+    Ok(edits)
 }
 
 fn named_so(source: &dyn Workspace, known: &Known, scenes: &[SceneText], (mention, tongue): (&Mention, &str), old: &str, new: &str) -> Edits {
     let new = new.trim();
-    if new.is_empty() || new.contains(['"', '\\', '\n', '{', '}']) {
-        return Err(Refused(format!("`{new}` is no name: it is empty, or has signs that no name has")));
+    let odd = kotodama_rules::visible::acting(new).is_some() || new.chars().any(|sign| sign.is_control());
+    if new.is_empty() || odd || new.contains(['"', '\\', '{', '}']) {
+        return Err(Refused(format!("`{}` is no name: it is empty, or has signs that no name has", shown(new))));
     }
     let by_words = matches!(mention.written, Written::Words | Written::Given);
     match &mention.thing {
@@ -141,18 +146,7 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
             sorts.into_iter().find_map(|speech| again(&before, &after, speech, text))
         }));
     }
-    // Another word may be that word already.
-    let renamed = over(source, &edits);
-    match kotodama_rules::load(&renamed) {
-        Err(wrong) if kotodama_rules::load(source).is_ok() => {
-            let told = |wrong: &Diagnostic| {
-                let line = renamed.read(&wrong.file).map_or(1, |file| line_of(&file, wrong.span.start).0);
-                format!("{} could not be read any more in line {line}: {}", wrong.file, wrong.message)
-            };
-            Err(Refused(wrong.first().map_or_else(String::new, told)))
-        }
-        Ok(_) | Err(_) => Ok(edits),
-    }
+    Ok(edits)
 }
 
 /// A language in which phrases are said, and mean nothing: what they mean may say the word that is exchanged, too.
@@ -171,7 +165,7 @@ fn saying(source: &dyn Workspace, tongue: &str, own: bool) -> Result<Language, V
 type Edits = Result<Vec<Edit>, Refused>;
 
 /// The files as they are with changes.
-fn over<'a>(source: &'a dyn Workspace, edits: &[Edit]) -> Overlay<'a> {
+pub(super) fn over<'a>(source: &'a dyn Workspace, edits: &[Edit]) -> Overlay<'a> {
     let mut sorted: Vec<&Edit> = edits.iter().collect();
     sorted.sort_by(|one, other| other.place.cmp(&one.place));
     let mut texts: BTreeMap<String, String> = BTreeMap::new();

@@ -175,6 +175,9 @@ fn counted(words: Words<'_>, section: &Section, said: &Said, side: &mut Vec<Plac
     bounded(said, side)
 }
 
+/// What a part of a board says in which nothing lies.
+pub(super) const NOTHING: &str = "none";
+
 /// Most cards of a player on a board.
 const MOST_CARDS: usize = 10_000;
 
@@ -224,7 +227,7 @@ fn crowded(game: &Game, zone: ZoneId, side: &[Placed]) -> Option<Diagnostic> {
 
 /// Cards by name, with what is on them.
 fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
-    if said.text.is_empty() || said.text == "none" {
+    if said.text.is_empty() || said.text == NOTHING {
         return Ok(());
     }
     let mut rest = said.text.as_str();

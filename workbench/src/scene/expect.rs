@@ -315,7 +315,7 @@ impl<'a> Look<'a> {
 
     fn contents(&self, owner: PlayerId, zone: ZoneId, cell: Option<u8>, list: &str) -> Checked {
         let mut wanted: Vec<&str> = Vec::new();
-        let mut rest = if list == "none" { "" } else { list };
+        let mut rest = if list == super::board::NOTHING { "" } else { list };
         while !rest.is_empty() {
             let Some((name, behind)) = self.words.name(rest) else {
                 return Err(self.unread(rest, self.words.meant(rest, None)));

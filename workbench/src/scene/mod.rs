@@ -50,10 +50,22 @@ pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
 pub use kept::Kept;
 pub use run::{Standing, run_scene, standing};
+pub use transcript::NO_END;
 
 use crate::apart::{REPORT, apart};
+use kotodama_engine::Game;
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
+
+/// Whether scenes can say a card by its name: no part of a line reads it as something else, or ends in it.
+pub(crate) fn can_say(game: &Game, fixture: &Fixture, name: &str) -> bool {
+    let words = words::Words { game, fixture };
+    let found = words.name(name).is_some_and(|(found, rest)| rest.is_empty() && found.to_lowercase() == name.to_lowercase());
+    // `x2` says how many, `#2` which of them.
+    let last = name.rsplit(' ').next().filter(|last| last.len() < name.len()).and_then(|last| last.strip_prefix(['x', '#']));
+    let counts = last.is_some_and(|number| !number.is_empty() && number.chars().all(|sign| sign.is_ascii_digit()));
+    found && !counts && name != board::NOTHING && parse::is_one_piece(name)
+}
 
 /// What became of a scene.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,6 +113,12 @@ impl SceneReport {
     pub fn unread(file: &str, failures: Vec<Diagnostic>) -> SceneReport {
         let (title, covers, transcript, cards_used) = (String::new(), Vec::new(), String::new(), BTreeSet::new());
         SceneReport { file: file.to_owned(), title, covers, checks: 0, moves: 0, transcript, failures, cards_used, by: By::Scene }
+    }
+
+    /// Whether the match has ended because effects would go on for ever.
+    #[must_use]
+    pub fn has_no_end(&self) -> bool {
+        self.transcript.trim_end().ends_with(NO_END)
     }
 
     /// Whether nothing failed.

@@ -124,11 +124,19 @@ const LINES: [&str; 20] = [
     "foe>", "expect", "refuse",
 ];
 
+/// The most bytes of a scene, and of one line of it: what is longer, nobody wrote.
+const MOST: usize = 4 << 20;
+const MOST_OF_A_LINE: usize = 20_000;
+
 /// Reads a scene.
 ///
 /// # Errors
-/// A finding for each line that can't be read.
+/// A finding for each line that can't be read; one for a scene that is too long.
 pub fn parse(file: &str, source: &str) -> Result<Scene, Vec<Diagnostic>> {
+    if source.len() > MOST {
+        let long = broken(format!("this scene has {} bytes, and a scene has at most {MOST}", source.len()));
+        return Err(vec![long.at(file, 0..0).help("make several scenes of it")]);
+    }
     let mut reader = Reader { file, scene: Scene::default(), errors: Vec::new() };
     let mut at = 0;
     for line in source.split_inclusive('\n') {
@@ -159,6 +167,12 @@ fn without_comment(line: &str) -> &str {
     line
 }
 
+/// Whether a line that says something reads it whole: nothing of it is a comment or the end of a part.
+pub(super) fn is_one_piece(text: &str) -> bool {
+    // On its way into a line it has a blank before it.
+    without_comment(&format!("- {text}")).get(2..) == Some(text) && !text.contains([';', '\n'])
+}
+
 struct Reader<'a> {
     file: &'a str,
     scene: Scene,
@@ -167,6 +181,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn line(&mut self, line: &str, at: usize) {
+        if line.len() > MOST_OF_A_LINE {
+            let long = broken(format!("this line has {} bytes, and a line of a scene has at most {MOST_OF_A_LINE}", line.len()));
+            self.errors.push(long.at(self.file, at..at + line.chars().next().map_or(0, char::len_utf8)).label("too long").help("make several lines of it"));
+            return;
+        }
         if let Some(comment) = line.strip_prefix('#')
             && self.scene.title.is_empty()
         {

@@ -15,6 +15,9 @@ use kotodama_engine::{Match, Outcome, PlayerId, View};
 use std::cmp::Reverse;
 use std::fmt::Write;
 
+/// How a story ends of a match that was ended because effects would go on for ever.
+pub const NO_END: &str = "it would never end";
+
 /// Who says how things stand when a scene is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Board {
@@ -115,7 +118,7 @@ impl<'a> Transcript<'a> {
                 writeln!(self.text, "{} won", winners.join(" and "))
             }
             (Some(Outcome::Drawn), _) => writeln!(self.text, "nobody won"),
-            (Some(Outcome::Endless), _) => writeln!(self.text, "it would never end"),
+            (Some(Outcome::Endless), _) => writeln!(self.text, "{NO_END}"),
             (None, decider) => {
                 writeln!(self.text, "{} may: {}", decider.map_or_else(|| "nobody".to_owned(), |player| called(game, player)), game.labels().join(" · "))
             }

@@ -166,15 +166,25 @@ fn write(languages: &[Lack], looked: &[Looked<'_>], drawn: Drawn, console: &mut 
     looked.iter().try_for_each(|looked| write_one(looked, drawn, console))
 }
 
+/// So many sets of a game are listed where nobody asked for all.
+const SETS: usize = 100;
+
 fn write_one(looked: &Looked<'_>, drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {
     let Looked { source, found: check::Looked { game, sets, in_no_deck, findings } } = looked;
     let name = game.as_ref().map_or(String::new(), |game| format!(" · {}", game.name));
     writeln!(console.out, "{}{name}", console.paint.bold(&source.id))?;
     let wide = sets.iter().map(|set| crate::console::width(&set.id)).max().unwrap_or(0).max(5);
     writeln!(console.out, "  {}  role  cards  by words  by hook  errors", pad("set", wide))?;
-    for set in sets {
+    let rows = match drawn {
+        Drawn::All => sets.len(),
+        Drawn::First(_) => SETS,
+    };
+    for set in sets.iter().take(rows) {
         let SetReport { id, role, cards, by_words, by_hook, errors, .. } = set;
         writeln!(console.out, "  {}  {role}  {cards:>5}  {by_words:>8}  {by_hook:>7}  {errors:>6}", pad(id, wide))?;
+    }
+    if let (Some(more), Drawn::First(all)) = (sets.len().checked_sub(rows).filter(|more| *more > 0), drawn) {
+        writeln!(console.out, "  … and {}: `{all}` shows them", counted(more, "more set"))?;
     }
     let total = |of: fn(&SetReport) -> usize| sets.iter().map(of).sum::<usize>();
     let (cards, by_words, by_hook, errors) = (total(|s| s.cards), total(|s| s.by_words), total(|s| s.by_hook), total(|s| s.errors));

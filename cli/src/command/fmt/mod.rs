@@ -156,6 +156,11 @@ impl Fmt {
                 Ok(Tidied { old, new, changes, findings }) => {
                     if old != new {
                         let shown = source.shown(&name);
+                        // Nothing is told that is not done.
+                        if !self.check {
+                            let game = path.ancestors().nth(Path::new(&name).components().count()).unwrap_or(Path::new(""));
+                            disk::write_within(game, &path, new).map_err(|error| Failure::file("write", &path, &error))?;
+                        }
                         match (self.format, self.check) {
                             (Format::Json, _) => {}
                             (Format::Human, true) => {
@@ -163,10 +168,6 @@ impl Fmt {
                                 show(&changes.told(&old), console)?;
                             }
                             (Format::Human, false) => writeln!(console.out, "{shown}: {}", changes.counted())?,
-                        }
-                        if !self.check {
-                            let game = path.ancestors().nth(Path::new(&name).components().count()).unwrap_or(Path::new(""));
-                            disk::write_within(game, &path, new).map_err(|error| Failure::file("write", &path, &error))?;
                         }
                         tally.changed.push(Changed { file: shown, told: changes.told(&old) });
                     }

@@ -43,6 +43,13 @@ impl Build {
         let name = format!("{}-{}.zip", seen.about.id, seen.about.version);
         let path = self.out.join(&name);
         let bytes = archive::pack(&files).map_err(|unsound| Failure::usage(format!("the pack can't be built: {unsound}"), "look at its files"))?;
+        // Its name says what it is: whatever else is called so is somebody's.
+        if path.symlink_metadata().is_ok() && archive::read(&path).is_err() {
+            return Err(Failure::usage(
+                format!("`{}` is there already, and is no archive of a pack", path.display()),
+                "move it away, or say another folder with --out",
+            ));
+        }
         disk::write_within(&self.out, &path, &bytes).map_err(|error| Failure::file("write", &path, &error))?;
         let left: Vec<&String> = outside.iter().filter(|file| !file.starts_with('.') && !file.ends_with(".zip")).collect();
         if !left.is_empty() {

@@ -230,7 +230,11 @@ pub(super) fn gathered(folder: &Path) -> Result<Gathered, Failure> {
             let path = entry.map_err(wrong)?.path();
             let name = path.strip_prefix(folder).unwrap_or(&path).components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
             let plain = path.symlink_metadata().is_ok_and(|about| !about.file_type().is_symlink());
-            if plain && path.is_dir() && !name.starts_with('.') {
+            if archive::belongs(&name) && path.file_name().is_some_and(|own| own.to_str().is_none()) {
+                unread.push((name, disk::misnamed()));
+            } else if !plain && (archive::belongs(&name) || path.is_dir() && archive::holds_files(&name)) {
+                unread.push((name, Unread::new("it is a link, and an archive holds none", "put what it leads to in its place")));
+            } else if plain && path.is_dir() && !name.starts_with('.') {
                 folders.push(path);
             } else if plain && path.is_file() && archive::belongs(&name) {
                 match disk::held(&path) {

@@ -3,6 +3,7 @@
 use super::Record;
 use crate::command::Failure;
 use crate::console::Console;
+use crate::disk;
 use crate::editor::Keys;
 use kotodama_messages::{Messages, say};
 use std::path::Path;
@@ -40,6 +41,7 @@ pub(super) enum Leaves {
 /// When the file can't be written; the terminal's own.
 pub(super) fn save(record: &Record, file: &str, m: &Messages, console: &mut Console<'_>) -> Result<Kept, Failure> {
     let path = Path::new(file);
+    disk::no_link(path)?;
     if path.is_file() && Record::read(path).is_err() {
         let answer = console.ask(&format!("{} ", say!(m, "play-overwrite", file = file)))?.unwrap_or_default().to_lowercase();
         let yes = say!(m, "play-word-yes");

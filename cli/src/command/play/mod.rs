@@ -26,6 +26,7 @@ use crate::console::Console;
 use crate::show;
 use clap::Args;
 use kotodama_engine::{Game, Outcome, PlayerId};
+use kotodama_lab::arena::MOST_MADE;
 use kotodama_workbench::scene::Fixture;
 use kotodama_workbench::suggest;
 use serde::Serialize;
@@ -215,9 +216,15 @@ impl Play {
             Opponent::Bot(bot) => (0..session.now.state().seats).map(|_| Sitting::new(bot, session)).collect::<Result<Vec<_>, _>>()?,
             Opponent::Nobody => Vec::new(),
         };
+        let most_cards = session.now.state().cards.len() + MOST_MADE;
         while let Some(player) = session.now.decider() {
             if session.choices() >= MOST_DECISIONS {
                 return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
+            }
+            if session.now.state().cards.len() > most_cards {
+                let message =
+                    format!("more than {MOST_MADE} cards have come into being in turn {}: this match grows and does not end", session.now.state().turn);
+                return Err(Failure::usage(message, "look for a card that makes more and more of them"));
             }
             let Some(bot) = bots.get_mut(player.index()) else { break };
             let option = bot.choose(session, player);

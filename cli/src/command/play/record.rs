@@ -3,7 +3,7 @@
 use super::draft::Course;
 use super::{deck, draft, packs};
 use crate::command::Failure;
-use crate::console::Console;
+use crate::console::{Console, counted};
 use crate::disk;
 use crate::shipped::GameFiles;
 use kotodama_engine::{Deck, Game, PackStamp, State, pack_changes};
@@ -158,7 +158,10 @@ impl Record {
 pub(crate) fn decks_of(game: &Game, record: &Record) -> Result<Vec<Deck>, Failure> {
     let seats = u8::try_from(record.decks.len()).ok().filter(|seats| game.seats().contains(seats));
     let Some(seats) = seats else {
-        let message = format!("{} decks are named, and {} is for {} to {} players", record.decks.len(), game.name, game.seats().start(), game.seats().end());
+        let (least, most) = (*game.seats().start(), *game.seats().end());
+        let players = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+        let decks = counted(record.decks.len(), "deck");
+        let message = format!("it names {decks}, and {} is for {players} players", game.name);
         return Err(Failure::usage(message, "the file or the game has changed since"));
     };
     let made = match &record.made {

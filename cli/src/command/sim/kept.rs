@@ -32,6 +32,7 @@ impl Kept {
     pub(super) fn open(path: &Path, plan: &Plan) -> Result<Kept, Failure> {
         let wrong = |error: serde_json::Error| Failure::internal(error.to_string());
         let head = serde_json::to_string(&Head { version: VERSION, plan: plan.clone() }).map_err(wrong)? + "\n";
+        disk::no_link(path)?;
         let held = disk::held(path);
         if matches!(held, Held::Nothing) {
             disk::write(path, head).map_err(|error| Failure::file("write", path, &error))?;

@@ -11,21 +11,21 @@ mod watch;
 use super::play::{deck, opponent};
 use super::{Exit, Failure, Format, GameSource, json, load};
 use crate::console::Console;
-use crate::disk;
+use crate::disk::{self, Goal};
 use crate::shipped::GameFiles;
 use crate::show::progress::Bar;
 use clap::Args;
 use kept::Kept;
 use kotodama_engine::Game;
 use kotodama_lab::bot::Bot;
-use kotodama_lab::sim::{Figures, Plan, Played, Simulation, page, table};
+use kotodama_lab::sim::{Figures, Plan, Played, Simulation, is_page, page, table};
 use limits::Limit;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tables::TableFile;
+use tables::{TableFile, TableSort};
 
 /// Matches that are played between two looks at how exact the figures are.
 const BATCH: u64 = 256;
@@ -143,9 +143,6 @@ pub fn plan(game: &Game, decks: &[String], bots: &[String], seed: u64, asked: Op
 ///
 /// # Errors
 /// When some are not there.
-///
-/// # Errors
-/// When some are not there.
 pub fn simulation<'a>(plan: &'a Plan, game: &'a Arc<Game>) -> Result<Simulation<'a>, Failure> {
     Simulation::new(plan, game).ok_or_else(|| no_decks(game, plan))
 }
@@ -188,7 +185,7 @@ impl Sim {
     }
 
     fn play(&self, plan: &Plan, game: &Arc<Game>, source: &GameFiles, threads: &ThreadPool, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let mut tables = [self.table.as_deref().map(TableFile::begin).transpose()?, self.decisions.as_deref().map(TableFile::begin).transpose()?];
+        let (page_goal, mut tables) = self.goals()?;
         let simulation = Simulation { decisions: self.decisions.is_some(), ..simulation(plan, game)? };
         let mut kept = self.keep.as_deref().map(|path| Kept::open(path, plan)).transpose()?;
         let before = self.before.as_deref().map(|said| before::Before::load(said, source, &self.from, console)).transpose()?;
@@ -197,16 +194,15 @@ impl Sim {
         let batch = whole(BATCH, plan.round().max(1));
         let bar = Bar::new((most - start) * if earlier.is_some() { 2 } else { 1 });
         let (mut played, mut compared): (Vec<Played>, Vec<Played>) = (Vec::new(), Vec::new());
-        let mut from = start;
-        while from < most {
+        let (mut from, mut failed) = (start, None);
+        while from < most && failed.is_none() {
             let numbers: Vec<u64> = (from..most.min(from + batch)).collect();
             from += batch;
             let mut known: BTreeMap<u64, Played> = kept.as_mut().map(|kept| kept.take(&numbers)).unwrap_or_default();
             let open: Vec<u64> = numbers.iter().copied().filter(|number| !known.contains_key(number)).collect();
             let new = threads.install(|| simulation.play(&open, |_| bar.one_more()));
-            if let Some(kept) = &mut kept {
-                kept.add(&new)?;
-            }
+            // What was played is told, whether it can be kept or not.
+            failed = kept.as_ref().and_then(|kept| kept.add(&new).err());
             known.extend(new.into_iter().map(|one| (one.number, one)));
             let mut more: Vec<Played> = known.into_values().collect();
             let [matches, decisions] = &mut tables;
@@ -229,10 +225,8 @@ impl Sim {
         let figures = Figures::of(plan, game, &played);
         let difference = earlier.as_ref().map(|earlier| before::difference(plan, &Figures::of(plan, earlier.game, &compared), &compared, &played));
         let page = page(plan, &game.name, &figures);
-        if let Some(path) = &self.page {
-            disk::write(path, &page).map_err(|error| Failure::file("write", path, &error))?;
-        }
-        tables.into_iter().flatten().try_for_each(TableFile::end)?;
+        let written = [page_goal.map(|goal| goal.write(&page))].into_iter().chain(tables.map(|table| table.map(TableFile::end))).flatten();
+        let wrong: Vec<Failure> = failed.into_iter().chain(written.filter_map(Result::err)).collect();
         if !self.leave_nothing && self.range.is_none() {
             left::leave(game, source, &figures, &page, console)?;
         }
@@ -245,6 +239,17 @@ impl Sim {
             writeln!(console.err, "{}: {limit}", console.paint.red("it is so"))?;
             exit = Exit::Findings;
         }
+        // The figures are worth more than the files.
+        wrong.iter().for_each(|failure| exit = failure.tell(console));
         Ok(exit)
+    }
+
+    /// The files that are written at the end, looked at before the first match: the page, then the tables of matches and of decisions.
+    fn goals(&self) -> Result<(Option<Goal>, [Option<TableFile>; 2]), Failure> {
+        let all = [&self.keep, &self.page, &self.table, &self.decisions];
+        disk::apart(&all.into_iter().flatten().map(PathBuf::as_path).collect::<Vec<_>>())?;
+        let page = self.page.as_deref().map(|path| Goal::new(path, "page of figures", is_page)).transpose()?;
+        let table = |path: &Option<PathBuf>, sort| path.as_deref().map(|path| TableFile::begin(path, sort)).transpose();
+        Ok((page, [table(&self.table, TableSort::Matches)?, table(&self.decisions, TableSort::Decisions)?]))
     }
 }

@@ -201,6 +201,14 @@ impl Test {
             self.review && ask(console)?
         };
         if accepted {
+            if report.has_no_end() {
+                writeln!(
+                    console.err,
+                    "{}: {}: the match of this story has no end, and that is accepted with it",
+                    console.paint.yellow("warning"),
+                    scene.shown()
+                )?;
+            }
             keep(&scene.snapshot(), &Kept::of(&report.transcript))?;
         }
         Ok(if accepted { Outcome::Accepted } else { outcome })

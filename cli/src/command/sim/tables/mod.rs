@@ -4,15 +4,24 @@
 mod parquet;
 
 use super::Failure;
-use crate::disk;
-use kotodama_lab::sim::table::{Column, Values};
+use crate::disk::Goal;
+use kotodama_lab::sim::table::{self, Column, Values};
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A file of a table that grows.
 pub(super) struct TableFile {
-    path: PathBuf,
+    goal: Goal,
     made: Made,
+}
+
+/// What the rows of a table are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TableSort {
+    /// Matches.
+    Matches,
+    /// Decisions of matches.
+    Decisions,
 }
 
 enum Made {
@@ -22,18 +31,26 @@ enum Made {
 }
 
 impl TableFile {
-    /// Begins a table that goes to a file when it is whole.
+    /// Begins a table that goes to a file when it is whole: in the place of nothing but a table of the same sort.
     ///
     /// # Errors
-    /// When the file's name says no form of tables, or one that this build of the tool does not write.
-    pub(super) fn begin(path: &Path) -> Result<TableFile, Failure> {
+    /// When the file's name says no form of tables, or one that this build of the tool does not write, or the file can't be written.
+    pub(super) fn begin(path: &Path, sort: TableSort) -> Result<TableFile, Failure> {
         let end = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
         let made = match end.as_deref() {
             Some("csv") => Made::Csv(String::new()),
             Some("parquet") => parquet_rows()?,
             _ => return Err(Failure::usage(format!("`{}` says no form of tables", path.display()), "end its name with .csv or .parquet")),
         };
-        Ok(TableFile { path: path.to_owned(), made })
+        let own: fn(&[u8]) -> bool = match sort {
+            TableSort::Matches => |bytes| begins_as_table(bytes, table::OF_MATCHES),
+            TableSort::Decisions => |bytes| begins_as_table(bytes, table::OF_DECISIONS),
+        };
+        let what = match sort {
+            TableSort::Matches => "table of matches",
+            TableSort::Decisions => "table of decisions",
+        };
+        Ok(TableFile { goal: Goal::new(path, what, own)?, made })
     }
 
     /// Adds rows: of the same columns each time.
@@ -61,8 +78,15 @@ impl TableFile {
             #[cfg(feature = "parquet")]
             Made::Parquet(rows) => rows.bytes()?,
         };
-        disk::write(&self.path, bytes).map_err(|error| Failure::file("write", &self.path, &error))
+        self.goal.write(bytes)
     }
+}
+
+/// Whether a file is a table of ours, whose first columns are called so: as one of commas, or as one of Parquet, of which the names
+/// stand at its end.
+fn begins_as_table(bytes: &[u8], columns: &str) -> bool {
+    let holds = |name: &str| bytes.windows(name.len()).any(|part| part == name.as_bytes());
+    bytes.starts_with(columns.as_bytes()) || bytes.starts_with(b"PAR1") && columns.split_terminator(',').all(holds)
 }
 
 #[cfg(feature = "parquet")]
