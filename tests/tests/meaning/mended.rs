@@ -60,6 +60,9 @@ pub(crate) const MENDED: &[Case] = &[
     trick(&["Tire a beast in your opponent's grove. Discard a tired beast."], Does("Elk at: foe discard; my hand#: 2")),
     trick(&["Deal 1 damage to a beast in your opponent's grove. Discard a hurt beast."], Does("Elk at: foe discard; my hand#: 2")),
     trick(&["Discard a beast."], Does("Grey Ox at: my grove; my hand#: 1")).wishes(&["Lantern Moth"]),
+    // ----- the one that there is
+    trick(&["Deal 1 damage to a beast in your opponent's grove. Destroy your opponent's hurt beast."], Does("Elk at: foe discard; Grey Ox at: my grove")),
+    stands(&["Your hurt beast has +1 power."], Refused),
     // ----- until so many are there
     trick(&["Discard cards until you have 1 card in your hand."], Does("my hand#: 1")),
     trick(&["Each player discards cards until they have 1 card in their hand."], Does("my hand#: 1; foe hand#: 1")),
