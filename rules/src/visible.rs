@@ -20,7 +20,8 @@ pub fn is_plain(sign: char) -> bool {
 pub fn acting(text: &str) -> Option<char> {
     let mut before = ' ';
     text.chars().find(|&sign| {
-        let stands_alone = before.is_whitespace() || before.is_alphabetic() && u32::from(before) < 0x590 || joins(before);
+        let stands_alone =
+            before.is_whitespace() || before.is_alphabetic() && u32::from(before) < 0x590 || joins(before) && !(faces(before) && sign == '\u{200d}');
         before = sign;
         !is_plain(sign) && sign != '\t' || joins(sign) && stands_alone
     })
@@ -28,7 +29,12 @@ pub fn acting(text: &str) -> Option<char> {
 
 /// Signs that join or give another face.
 fn joins(sign: char) -> bool {
-    matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+    matches!(sign, '\u{200c}' | '\u{200d}') || faces(sign)
+}
+
+/// Signs that give another face; what has one may be joined to what follows.
+fn faces(sign: char) -> bool {
+    matches!(sign, '\u{fe00}'..='\u{fe0f}')
 }
 
 /// A text with what is not plain made visible: `␛` for the sign that begins a command to a terminal, `<U+202E>` for one that turns
