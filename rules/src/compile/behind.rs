@@ -6,7 +6,7 @@
 use super::branch::Holds;
 use super::build::Builder;
 use super::fail::Fail;
-use super::left_out::{chosen_first, chosen_for_phrase, done_to};
+use super::left_out::{chosen_first, chosen_for_phrase, done_to, is_one};
 use super::shared::VerbSource;
 use crate::hir::{Does, Meant};
 use kotodama_engine::ids::VerbId;
@@ -44,7 +44,7 @@ impl Builder<'_, '_> {
     /// What "it" is in a condition behind that instruction.
     pub(super) fn asked_behind(&self, then: &ast::Effect) -> Result<Asked, Fail> {
         let other = self.scope.cards.iter().any(|a| !a.plural && a.means != Meant::This);
-        let one = chosen_first(then).or_else(|| chosen_for_phrase(then)).filter(|(choose, done)| is_one(choose) && !names_chosen(done));
+        let one = chosen_first(then).or_else(|| chosen_for_phrase(then)).filter(|(choose, done)| chooses_one(choose) && !names_chosen(done));
         match one {
             Some(_) if self.is_found(then) => {
                 if other {
@@ -81,14 +81,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Whether a choice is of one card.
-fn is_one(choose: &ast::Effect) -> bool {
-    let ast::Effect::Choose { what, .. } = choose else { return false };
-    match what.extent() {
-        ast::Extent::Chosen(ast::Chosen::One) => true,
-        ast::Extent::Chosen(ast::Chosen::AtRandom(count)) => count.is_one(),
-        ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => {
-            false
-        }
-    }
+/// Whether an instruction chooses one card.
+fn chooses_one(choose: &ast::Effect) -> bool {
+    if let ast::Effect::Choose { what, .. } = choose { is_one(&what.what) } else { false }
 }

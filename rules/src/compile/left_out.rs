@@ -63,16 +63,21 @@ fn choice_of(what: &mut ast::Said<ast::Selector>) -> Option<ast::Effect> {
     if !what.is_chosen() {
         return None;
     }
-    let one = match what.extent() {
+    let one = is_one(what);
+    let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
+    let chosen = std::mem::replace(what, meant);
+    Some(ast::Effect::Choose { who: ast::Player::You.into(), what: chosen })
+}
+
+/// Whether what is chosen is one card.
+pub(super) fn is_one(what: &ast::Selector) -> bool {
+    match what.extent() {
         ast::Extent::Chosen(ast::Chosen::One) => true,
         ast::Extent::Chosen(ast::Chosen::AtRandom(count)) => count.is_one(),
         ast::Extent::Chosen(ast::Chosen::So(_) | ast::Chosen::UpTo(_) | ast::Chosen::AnyNumber) | ast::Extent::One | ast::Extent::All | ast::Extent::Filled => {
             false
         }
-    };
-    let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
-    let chosen = std::mem::replace(what, meant);
-    Some(ast::Effect::Choose { who: ast::Player::You.into(), what: chosen })
+    }
 }
 
 /// Why an option that leaves out to what it is done can't be told.
