@@ -1,5 +1,6 @@
 //! Descriptions: which cards, how much, whether.
 
+use super::parity::Parity;
 use super::{Deal, End, Players, Reg, Who};
 use crate::bits::{Bits, EventBits};
 use crate::ids::*;
@@ -120,22 +121,6 @@ impl Filter {
     #[inline]
     pub fn in_states(&self, states: u16) -> bool {
         states & self.on == self.on && states & self.off == 0
-    }
-}
-
-/// Even or odd.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Parity {
-    /// 0, 2, 4 and so on.
-    Even,
-    /// 1, 3, 5 and so on.
-    Odd,
-}
-
-impl Parity {
-    /// Whether a number is such a one.
-    pub fn is_of(self, number: i32) -> bool {
-        (number & 1 == 1) == (self == Parity::Odd)
     }
 }
 

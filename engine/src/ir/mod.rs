@@ -12,6 +12,7 @@ mod describe;
 mod keys;
 mod layout;
 mod operands;
+mod parity;
 mod said;
 
 pub use ability::*;
@@ -20,6 +21,7 @@ pub use describe::*;
 pub use keys::*;
 pub use layout::Layout;
 pub use operands::*;
+pub use parity::Parity;
 pub use said::{By, Saying, Seat};
 
 use crate::ids::*;

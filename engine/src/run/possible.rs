@@ -142,13 +142,17 @@ impl Look<'_> {
         let ops = &self.game.programs[program.index()].ops;
         let first = ops.get(usize::from(from)..usize::from(to)).and_then(<[Op]>::first);
         let Some(Op::Pick { from, count: Count::Exactly(n), verb, .. }) = first else { return true };
-        let needed = self.number(n, ctx);
-        let mut n = 0;
-        let enough = self.each(from, ctx, &mut |card| {
-            n += i32::from(verb.is_none_or(|(verb, cost)| self.sensible(verb, cost, card, manner)));
-            if n >= needed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        needed <= 0 || enough.is_break()
+        self.are_there(self.number(n, ctx), from, ctx, &|card| verb.is_none_or(|(verb, cost)| self.sensible(verb, cost, card, manner)))
+    }
+
+    /// Whether there are so many such cards.
+    fn are_there(&self, needed: i32, from: &Filter, ctx: &Ctx, such: &dyn Fn(CardRef) -> bool) -> bool {
+        let mut missing = needed;
+        let count = &mut |card| {
+            missing -= i32::from(such(card));
+            if missing <= 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        needed <= 0 || self.each(from, ctx, count).is_break()
     }
 
     /// Whether an instruction, with its cost and its first deed, has something to be done with.
@@ -176,20 +180,14 @@ impl Look<'_> {
                         Count::UpTo(n) if self.number(n, ctx) <= 0 => return false,
                         Count::UpTo(_) | Count::AnyNumber | Count::Random(_) => 1,
                     };
-                    if needed > 0 {
-                        let mut n = 0;
-                        let enough = self.each(from, ctx, &mut |card| {
-                            let gone = spent.is_some_and(|(c, s)| {
-                                c == card && (from.off & s.bit() != 0 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s)))
-                            });
-                            if !gone && verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
-                                n += 1;
-                            }
-                            if n >= needed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    let such = |card: CardRef| {
+                        let gone = spent.is_some_and(|(c, s)| {
+                            c == card && (from.off & s.bit() != 0 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s)))
                         });
-                        if enough.is_continue() {
-                            return false;
-                        }
+                        !gone && verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner))
+                    };
+                    if !self.are_there(needed, from, ctx, &such) {
+                        return false;
                     }
                 }
                 Op::Find { what, into } => {

@@ -7,7 +7,6 @@ use super::branch::Holds;
 use super::build::Builder;
 use super::fail::Fail;
 use super::left_out::{chosen_first, chosen_for_phrase, done_to, is_one};
-use super::shared::VerbSource;
 use crate::hir::{Does, Meant};
 use kotodama_engine::ids::VerbId;
 use kotodama_grammar::{ast, names_chosen};
@@ -63,9 +62,8 @@ impl Builder<'_, '_> {
     /// Whether the verb looks for its card where no place is said: what is drawn or discarded can't be asked about before.
     fn is_found(&self, then: &ast::Effect) -> bool {
         let ast::Effect::Act { verb, what, .. } = then else { return false };
-        let from = self.shared.from.get(&verb.0);
+        let source = self.shared.from.contains_key(&verb.0);
         let placed = what.filter().is_some_and(|filter| filter.place.is_some());
-        let source = from.is_some_and(|from| matches!(from, VerbSource::Among(_) | VerbSource::Top(_) | VerbSource::Offered(..)));
         let id: Option<VerbId> = self.shared.names.verb(verb).ok();
         source && !placed || id.is_some_and(|id| self.shared.mint.makes(id)) && !self.on_the_field(&what.what)
     }

@@ -2,6 +2,7 @@
 
 use super::build::Builder;
 use super::fail::Fail;
+use super::shared::Noun;
 use crate::hir::{Meant, Pointer, Reference};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
@@ -187,7 +188,7 @@ impl Builder<'_, '_> {
         let restricted = |word: &ast::Word| {
             self.shared.nouns.get(&word.0).is_some_and(|noun| {
                 let there = |pred: &Pred| matches!(pred, Pred::Controlled(_) | Pred::AttachedTo(_) | Pred::Lies(..) | Pred::NextTo(..) | Pred::Tokens(..));
-                noun.is.yours | noun.is.theirs != Bits::ALL || noun.is.preds.iter().any(there)
+                is_placed(noun) || noun.is.preds.iter().any(there)
             })
         };
         let noun = |noun: &ast::Noun| if let ast::Noun::Described(word) = noun { restricted(word) } else { false };
@@ -200,30 +201,30 @@ impl Builder<'_, '_> {
         let is = |is: &ast::Trait| if let ast::Trait::TraitOf { traits } = is { traits.iter().all(one) } else { one(is) };
         // "Your highest cost card" is one of those that the verb is said of.
         let extreme = filter.with.iter().any(|with| matches!(with.what, ast::With::WithMost { .. } | ast::With::WithLeast { .. }));
-        let says =
-            |with: &ast::Said<ast::With>| matches!(with.what, ast::With::AttachedTo { .. }) || !extreme && matches!(with.what, ast::With::ControlledBy { .. });
+        let says = |with: &ast::Said<ast::With>| ties_to_field(with) && !(extreme && matches!(with.what, ast::With::ControlledBy { .. }));
         filter.with.iter().any(says) || filter.nouns.iter().any(noun) || filter.traits.iter().any(is)
     }
 
     /// Whether cards are described without a place, by which they could as well be where they already are.
     pub(super) fn is_placeless(&self, what: &ast::Selector) -> bool {
         let there = |noun: &ast::Noun| {
-            if let ast::Noun::Described(word) = noun {
-                self.shared.nouns.get(&word.0).is_some_and(|noun| noun.is.yours | noun.is.theirs != Bits::ALL)
-            } else {
-                false
-            }
+            let ast::Noun::Described(word) = noun else { return false };
+            self.shared.nouns.get(&word.0).is_some_and(is_placed)
         };
         let says = |with: &ast::Said<ast::With>| {
-            matches!(
-                with.what,
-                ast::With::AmongThem
-                    | ast::With::ControlledBy { .. }
-                    | ast::With::AttachedTo { .. }
-                    | ast::With::ThatHappened { within: ast::Stretch::ThisWay, .. }
-            )
+            ties_to_field(with) || matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { within: ast::Stretch::ThisWay, .. })
         };
         let went = |f: &ast::Filter| self.went(f).is_ok_and(|zones| !zones.is_empty());
         what.filter().is_some_and(|f| f.place.is_none() && !went(f) && !f.with.iter().any(says) && !f.nouns.iter().any(there))
     }
+}
+
+/// Whether a noun of the game says where its cards lie.
+fn is_placed(noun: &Noun) -> bool {
+    noun.is.yours | noun.is.theirs != Bits::ALL
+}
+
+/// Whether what is said behind a noun is true of cards on the field alone.
+fn ties_to_field(with: &ast::Said<ast::With>) -> bool {
+    matches!(with.what, ast::With::ControlledBy { .. } | ast::With::AttachedTo { .. })
 }

@@ -9,6 +9,22 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
 impl Builder<'_, '_> {
+    /// The register of the card that "its owner" speaks of.
+    pub(super) fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let Some(last) = self.scope.cards.iter().rfind(|a| !(a.perhaps && a.plural)) else {
+            return Err(Fail::from("\"its owner\" speaks of no card that was named before").or_at(at));
+        };
+        if last.plural {
+            let fail = Fail::from("\"their owners\" are several players: say what happens to each card's owner one by one");
+            return Err(fail.or_at(at).also(last.at.clone(), "these are several"));
+        }
+        self.clear_whose(last, &at)?;
+        let (reg, means, of) = (last.reg, last.means.clone(), last.at.clone());
+        self.refers_to((Pointer::ItsOwner, at), means, of);
+        Ok(self.reads(reg))
+    }
+
     pub(crate) fn who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
         Ok(match &player.what {
             ast::Player::You => Who::You,
