@@ -109,7 +109,7 @@ sieved! {
     // The last bits of such words say what else has changed.
     StatId: u32, |stat| stat.min(26);
     WindowId: u32, |window| window & 31;
-    StateId: u16, |state| state & 15;
+    StateId: u32, |state| state & 31;
     KeywordId: u64, |keyword| keyword & 63;
     VerbId: u64, |verb| verb & 63;
     PoolId: u64, |pool| pool & 63;

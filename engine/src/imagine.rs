@@ -47,7 +47,7 @@ struct Group {
 struct Face {
     def: DefId,
     printed: DefId,
-    used: u16,
+    used: u32,
     counters: [i16; crate::game::COUNTERS],
     further: Vec<(CounterId, i16)>,
     lasting: Vec<Lasting>,

@@ -42,9 +42,9 @@ pub struct Card {
     /// The card it is attached to ([`NO_HOST`] when none).
     pub host: CardId,
     /// Set states, one bit each.
-    pub states: u16,
+    pub states: u32,
     /// Abilities used this turn, one bit each.
-    pub used: u16,
+    pub used: u32,
     /// The turn in which it came where it is.
     pub entered: u16,
     /// How often it has gone from one place to another, the field or not.

@@ -2,7 +2,6 @@
 //!
 //! *Invariant:* two states that differ only in what a player may not see give equal views.
 
-use crate::game::COUNTERS;
 use crate::ids::*;
 use crate::number::{narrow, short};
 use crate::play::Match;
@@ -16,7 +15,7 @@ pub struct SeenCard {
     /// The printed card.
     pub def: DefId,
     /// Set states, one bit each.
-    pub states: u16,
+    pub states: u32,
     /// Counters on it, by [`CounterId`].
     pub counters: Vec<i16>,
     /// Its current stats, by [`StatId`].
@@ -137,6 +136,12 @@ impl Match {
         look.pool(of, &crate::run::Ctx::of(None, player))
     }
 
+    /// Of each counter of the game, how many lie on a card.
+    pub fn counters(&self, card: CardId) -> impl Iterator<Item = (CounterId, i16)> + '_ {
+        let all = (0..self.game().rules_file.counters.len()).map(CounterId::at);
+        all.map(move |counter| (counter, self.state().counter(card, counter)))
+    }
+
     /// A card's current stat.
     #[must_use]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
@@ -163,7 +168,7 @@ pub(crate) fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> 
     SeenCard {
         def: card.def,
         states: card.states,
-        counters: (0..look.game.rules_file.counters.len().max(COUNTERS)).map(|at| look.state.counted_on(card, id, CounterId::at(at))).collect(),
+        counters: (0..look.game.rules_file.counters.len()).map(|at| look.state.counted_on(card, id, CounterId::at(at))).collect(),
         stats,
         keywords: keywords.filter_map(|k| look.keyword(reference, k).map(|n| (k, n))).collect(),
         host: zone.iter().position(|&z| z == card.host).map(short),

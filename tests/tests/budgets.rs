@@ -217,7 +217,7 @@ const LIMITS: [(&str, &str, usize, &str); 16] = [
     ("zones: [", r#"(id: "x{n}", seen_by: Everyone),"#, 250, "zones"),
     ("kinds: [", r#"(id: "x{n}"),"#, 250, "kinds of cards"),
     ("stats: [", r#"(id: "x{n}"),"#, 250, "stats"),
-    ("states: [", r#"(id: "x{n}"),"#, 16, "states"),
+    ("states: [", r#"(id: "x{n}"),"#, 32, "states"),
     ("counters: [", r#"(id: "x{n}"),"#, 250, "counters"),
     ("verbs: [", r#"(id: "x{n}", does: Announce),"#, 250, "verbs"),
     ("windows: [", r#"(id: "x{n}"),"#, 250, "windows"),

@@ -26,11 +26,14 @@ fn files(many: usize, cards: &str) -> Memory {
     let bare = |own| fill(own, &|n, _| format!("(id: \"x{n}\")"));
     let said = |own: usize, class: &str, forms: &dyn Fn(&str) -> String| fill(own, &|n, word| format!("\"x{n}\": ({})", forms(&format!("{class}{word}"))));
     let zones = fill(5, &|n, _| format!("(id: \"x{n}\", seen_by: Everyone)"));
-    let verbs = fill(5, &|n, _| format!("(id: \"x{n}\", does: Announce)"));
+    let verbs = fill(7, &|n, _| format!("(id: \"x{n}\", does: Announce)"));
     let roles = fill(1, &|n, _| format!("\"x{n}\""));
     let tags = fill(2, &|n, _| format!("(id: \"x{n}\", means: When(\"Whenever this card is played\"))"));
     let actions = fill(2, &|n, _| format!("(id: \"x{n}\", say: \"do {n}\", windows: [\"x0\"], steps: [\"Draw 1 card.\"])"));
     let keywords = fill(1, &|n, _| format!("(id: \"x{n}\", means: [\"This card can't be destroyed.\"])"));
+    // Of states there are as many as a card has bits for.
+    let states = (0..STATES - 1).fold(String::new(), |all, n| all + &format!("(id: \"x{n}\"), "));
+    let said_states = (0..STATES - 1).fold(String::new(), |all, n| all + &format!("\"x{n}\": (on: \"d{on}\", off: \"d{on}less\"), ", on = word(n)));
     let counters = fill(1, &|n, _| format!("(id: \"x{n}\")"));
     let kinds = fill(4, &|n, _| format!("(id: \"x{n}\", stats: [\"power\", \"luck\"])"));
     let game = format!(
@@ -45,6 +48,7 @@ fn files(many: usize, cards: &str) -> Memory {
         (id: "ghost", stats: ["power", "luck"]), (id: "rune", text: Resolved),
     ],
     stats: [(id: "power", least: 0, minus: "dust"), {stats} (id: "luck", least: 0)],
+    states: [{states} (id: "asleep")],
     counters: [{counters} (id: "dust")],
     damage: (counter: "dust"),
     pools: [{pools} (id: "ember")],
@@ -55,6 +59,7 @@ fn files(many: usize, cards: &str) -> Memory {
             "If it is a beast or ghost, put it into your grove.",
             "If it is a trick or rune, put it into your attic, then resolve its text, then put it into its owner's discard pile.",
         ])),
+        (id: "lull", does: Set("asleep")), (id: "wake", does: Clear("asleep")),
         {verbs} (id: "praise", does: Announce), (id: "groom", does: Means(["Praise it."])),
     ],
     roles: [{roles} "pet"],
@@ -87,7 +92,9 @@ fn files(many: usize, cards: &str) -> Memory {
     counters: {{{counters} "dust": (sg: "dust")}},
     pools: {{{pools} "ember": (sg: "ember")}},
     keywords: {{{keywords} "steady": (name: "Steady")}},
+    states: {{{said_states} "asleep": (on: "asleep", off: "awake")}},
     verbs: {{
+        "lull": (base: "lull", third: "lulls", past: "lulled"), "wake": (base: "wake", third: "wakes", past: "woken"),
         {verbs} "draw": (base: "draw", third: "draws", past: "drawn"), "destroy": (base: "destroy", third: "destroys", past: "destroyed"),
         "play": (base: "play", third: "plays", past: "played"), "praise": (base: "praise", third: "praises", past: "praised"),
         "groom": (base: "groom", third: "grooms", past: "groomed"),
@@ -102,7 +109,7 @@ fn files(many: usize, cards: &str) -> Memory {
         stats = said(2, "s", &|word| format!("sg: \"{word}\"")),
         pools = said(1, "p", &|word| format!("sg: \"{word}\"")),
         keywords = said(1, "k", &named),
-        verbs = said(5, "v", &|word| format!("base: \"{word}\", third: \"{word}s\", past: \"{word}ed\"")),
+        verbs = said(7, "v", &|word| format!("base: \"{word}\", third: \"{word}s\", past: \"{word}ed\"")),
         roles = said(1, "r", &|word| format!("sg: \"{word}\"")),
         tags = said(2, "t", &named),
         windows = said(1, "w", &named),
@@ -164,6 +171,9 @@ fn table(many: usize, mine: &[(&str, &str, usize)]) -> Match {
     let table = table.put(PLAYERS[1], "grove", "B", 1);
     mine.iter().fold(table, |table, (place, card, copies)| table.put(PLAYERS[0], place, card, *copies)).begin()
 }
+
+/// How many states a game may have.
+const STATES: usize = 32;
 
 /// How many so of each a game has: the first that is one more than a word has bits, some, the most.
 const MANY: [usize; 3] = [65, 130, 250];
@@ -289,6 +299,36 @@ fn the_last_counter_lies_on_cards() {
         choose(&mut running, "play Bear");
         assert_eq!(lies(&running), (0, 2), "{many}");
     }
+}
+
+/// The last state is one as the first is: it is set, told from others, asked for, cleared, and gone when a card leaves.
+#[test]
+fn the_last_state_is_one_of_its_own() {
+    let me = PLAYERS[0];
+    let more = [
+        trick("LULL", "Lull all beasts in your grove."),
+        trick("WAKE", "Wake all beasts with a luck of 2 or more."),
+        trick("DOZE", "Destroy all asleep beasts."),
+        trick("STIR", "Put all awake beasts into their owner's hand."),
+        beast("DREAM", "All asleep beasts have +1 luck."),
+    ];
+    let game = sound(&files(65, &(cards() + &more.concat())));
+    let table = [("grove", "B"), ("hand", "LULL"), ("hand", "WAKE"), ("hand", "DOZE"), ("hand", "STIR"), ("hand", "DREAM"), ("deck", "B")];
+    let table = table.iter().fold(Table::new(&game).phase("Main"), |table, (place, card)| table.put(me, place, card, 1));
+    let mut running = table.put(PLAYERS[1], "deck", "B", 9).begin();
+    let asleep = |running: &Match| zone(running, me, "grove").iter().map(|card| running.state().cards[card.index()].states.count_ones()).collect::<Vec<_>>();
+    assert_eq!(running.game().rules_file.states.len(), STATES);
+    choose(&mut running, "play Trick LULL");
+    assert_eq!(asleep(&running), [1]);
+    choose(&mut running, "play Beast DREAM");
+    assert_eq!(asleep(&running), [0, 1]);
+    choose(&mut running, "play Trick STIR");
+    assert_eq!((asleep(&running), ids(&running, zone(&running, me, "grove"))), (vec![1], vec!["B"]), "who is awake goes");
+    choose(&mut running, "play Beast DREAM");
+    choose(&mut running, "play Trick WAKE");
+    assert_eq!(asleep(&running), [0, 0], "its luck is 2 while it sleeps");
+    choose(&mut running, "play Trick DOZE");
+    assert_eq!(asleep(&running), [0, 0], "nobody sleeps");
 }
 
 #[test]

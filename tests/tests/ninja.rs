@@ -358,7 +358,11 @@ fn njs_027_the_first_greeting_hurts_nobody() {
                 assert_eq!(len(&running, player, place), 0, "seed {seed}: the {place}");
             }
         }
-        assert!(running.state().pending.is_empty() && running.state().cards.iter().all(|card| card.states == 0 && card.counters == [0; 4]), "seed {seed}");
+        assert!(
+            running.state().pending.is_empty()
+                && running.state().cards.iter().all(|card| card.states == 0 && card.counters == [0; kotodama_engine::game::COUNTERS]),
+            "seed {seed}"
+        );
     }
     assert!(held > 20, "hands held what minds an aisatsu: {held}");
 }

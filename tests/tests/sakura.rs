@@ -464,7 +464,7 @@ fn skr_089_the_table_is_set() {
                 ["hand", "deck", "ultimates", "boards", "discard", "play", "resolving", "reef", "sealed"].map(|word| pile(&running, player, word).len());
             assert_eq!(cards, [3, 4, 3, 2, 0, 0, 0, 0, 0]);
         }
-        assert!(running.state().cards.iter().all(|c| c.states == 0 && c.counters == [0; 4]), "all Ultimates are Ready");
+        assert!(running.state().cards.iter().all(|c| c.states == 0 && c.counters == [0; kotodama_engine::game::COUNTERS]), "all Ultimates are Ready");
         assert_eq!((running.state().turn, running.state().active, running.decider()), (1, first, Some(first)));
         assert_eq!(running.game().phases[usize::from(running.state().phase)].name, "Main");
         assert_eq!(sakura_in_all(&running), 36);

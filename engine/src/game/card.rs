@@ -62,20 +62,20 @@ pub struct CardDef {
 }
 
 /// So many abilities of a card may be limited in how often they answer or are used.
-pub const LIMITED: usize = 16;
+pub const LIMITED: usize = 32;
 
 impl CardDef {
     /// The bit that says that the limit of an ability is reached ([`crate::state::Card::used`]); none of what is no printed ability.
     #[must_use]
     #[inline]
-    pub fn limit(&self, ability: u8) -> u16 {
+    pub fn limit(&self, ability: u8) -> u32 {
         let number = self.limited.get(usize::from(ability)).copied().unwrap_or(ability);
-        1u16.checked_shl(u32::from(number)).unwrap_or(0)
+        1u32.checked_shl(u32::from(number)).unwrap_or(0)
     }
 }
 
 /// So many counters of a game a card counts itself; of further ones a state keeps a list, where some lie on cards.
-pub const COUNTERS: usize = 4;
+pub const COUNTERS: usize = 2;
 
 /// What the hot loop asks of a printed card, close together in memory.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub struct CardProfile {
     /// Windows in which it may be used, one bit each.
     pub windows: u32,
     /// Its abilities whose limit outlasts a turn, one bit each.
-    pub lasting: u16,
+    pub lasting: u32,
     /// Whether it has static sentences.
     pub statics: bool,
     /// Whether one of them keeps cards from something.

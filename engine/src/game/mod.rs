@@ -46,7 +46,7 @@ pub struct Zone {
     /// Whether its cards count as alike where one is chosen.
     pub alike: bool,
     /// States that a card can have here, one bit each.
-    pub states: u16,
+    pub states: u32,
 }
 
 /// A pool, compiled.

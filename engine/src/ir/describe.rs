@@ -99,9 +99,9 @@ pub struct Filter {
     /// Kinds; any when there are none.
     pub kinds: Kinds,
     /// States that must be set.
-    pub on: u16,
+    pub on: u32,
     /// States that must not be set.
-    pub off: u16,
+    pub off: u32,
     /// Families it must all belong to.
     pub families: Vec<FamilyId>,
     /// Not the card whose text it is.
@@ -119,7 +119,7 @@ impl Filter {
 
     /// Whether a card in such states may fit it.
     #[inline]
-    pub fn in_states(&self, states: u16) -> bool {
+    pub fn in_states(&self, states: u32) -> bool {
         states & self.on == self.on && states & self.off == 0
     }
 }

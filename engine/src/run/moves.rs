@@ -192,7 +192,7 @@ impl Run<'_> {
     }
 
     /// Moves a card to a zone of a player, who controls it from then on.
-    pub(crate) fn move_card(&mut self, id: CardId, side: PlayerId, zone: ZoneId, end: End, states: u16) {
+    pub(crate) fn move_card(&mut self, id: CardId, side: PlayerId, zone: ZoneId, end: End, states: u32) {
         let step = self.step(id, side, zone);
         if step.made {
             self.remove(id);
@@ -205,7 +205,7 @@ impl Run<'_> {
     }
 
     /// The move itself: nobody has answered it yet.
-    pub(super) fn travel(&mut self, step: &Step, end: End, states: u16) {
+    pub(super) fn travel(&mut self, step: &Step, end: End, states: u32) {
         let &Step { id, from, of, zone, side, field, left, came, cause, .. } = step;
         let followers = self.followers(id, zone, left);
         if from != zone || of != side {

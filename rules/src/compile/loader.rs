@@ -89,7 +89,7 @@ impl<'a> Loader<'a> {
             (game.value.zones.len(), MOST, "zones"),
             (game.value.kinds.len(), MOST, "kinds of cards"),
             (game.value.stats.len(), MOST, "stats"),
-            (game.value.states.len(), 16, "states"),
+            (game.value.states.len(), 32, "states"),
             (game.value.counters.len(), MOST, "counters"),
             (game.value.verbs.len(), MOST, "verbs"),
             (game.value.windows.len(), MOST, "windows"),

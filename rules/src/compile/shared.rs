@@ -75,7 +75,7 @@ pub(crate) struct Shared<'a> {
     /// Zones of which there is one for the table, one bit each.
     pub(crate) common: Bits,
     /// Per zone: the states that cards can have there, one bit each.
-    pub(crate) states: Vec<u16>,
+    pub(crate) states: Vec<u32>,
     /// Per zone: its cells, where it has some.
     pub(crate) cells: Vec<Option<Layout>>,
     /// Whether more than two may play.

@@ -216,7 +216,7 @@ fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
 }
 
 /// The states that a card can have in a zone, one bit each.
-pub(super) fn states_in(zone: &ZoneDef, file: &GameFile) -> u16 {
+pub(super) fn states_in(zone: &ZoneDef, file: &GameFile) -> u32 {
     let can_be = |s: &StateDef| if s.zones.is_empty() { zone.field == Field::On } else { s.zones.contains(&zone.id) };
     (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |states, (at, _)| states | StateId(at).bit())
 }

@@ -279,7 +279,7 @@ impl<'a> Runner<'a> {
 
 /// A change from outside the rules.
 enum Setting {
-    State(u16, bool),
+    State(u32, bool),
     Counter(CounterId, i16),
     Change(Change),
 }

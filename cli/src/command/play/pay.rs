@@ -35,7 +35,8 @@ fn same(now: &Match, one: CardId, other: CardId) -> bool {
     let roles = state.roles.iter().flatten().any(|role| role.id == one || role.id == other);
     x.def == y.def
         && (x.controller, x.owner, x.zone) == (y.controller, y.owner, y.zone)
-        && (x.states, x.counters, x.host) == (y.states, y.counters, y.host)
+        && (x.states, x.host) == (y.states, y.host)
+        && now.counters(one).eq(now.counters(other))
         && !bears
         && !roles
         && stats.into_iter().all(|stat| game.card(x.def).stats.get(stat.index()).copied().flatten().is_none() || now.stat(one, stat) == now.stat(other, stat))

@@ -1,7 +1,7 @@
 //! What is asked, of whom and for what; and the options, told apart by what can be seen of their cards.
 
 use crate::console::{Paint, width, wrap};
-use kotodama_engine::ids::{CounterId, KeywordId, StatId, StateId};
+use kotodama_engine::ids::{KeywordId, StatId, StateId};
 use kotodama_engine::ir::AsCost;
 use kotodama_engine::question::{Asks, Ends, SaidTo, SoFar};
 use kotodama_engine::words::Wanted;
@@ -153,14 +153,14 @@ fn marks(now: &Match, card: CardId) -> Vec<String> {
     let printed = game.card(held.def);
     let states = (0u8..).zip(&game.rules_file.states).filter(|(at, _)| held.states >> at & 1 == 1);
     let mut marks: Vec<String> = states.map(|(at, _)| state_word(game, StateId(at))).collect();
-    for (counter, number) in (0u8..).map(CounterId).zip(held.counters).filter(|(_, number)| *number != 0).take(game.rules_file.counters.len()) {
+    for (counter, number) in now.counters(card).filter(|(_, number)| *number != 0) {
         let id = &game.rules_file.counters[counter.index()].id;
         let (one, many) = (game.noun("counter", id), game.nouns("counter", id));
         marks.push(say!(game.messages, "counter-number", number = number, counter = one, counters = many));
     }
     for (stat, printed) in (0u8..).map(StatId).zip(&printed.stats) {
         // What a counter takes away was said.
-        let counted = game.stat_minus.get(stat.index()).copied().flatten().is_some_and(|counter| held.counters[counter.index()] != 0);
+        let counted = game.stat_minus.get(stat.index()).copied().flatten().is_some_and(|counter| state.counter(card, counter) != 0);
         let reads = now.stat(card, stat);
         if !counted && printed.is_some_and(|printed| i32::from(printed) != reads) {
             let number = game.stat_text(stat, reads);
