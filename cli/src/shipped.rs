@@ -208,7 +208,10 @@ impl Library {
     pub fn find(&self, id: &str) -> Result<&GameFiles, Failure> {
         let known: Vec<&str> = self.games.iter().chain(&self.besides).map(|game| game.id.as_str()).collect();
         let found = self.games.iter().chain(&self.besides).find(|game| game.id.eq_ignore_ascii_case(id));
-        found.ok_or_else(|| Failure::usage(format!("there is no game called `{id}`"), suggest::hint(id, &known)))
+        found.ok_or_else(|| {
+            let help = if Path::new(id).is_dir() { format!("it is a folder: say --path {id}") } else { suggest::hint(id, &known) };
+            Failure::usage(format!("there is no game called `{id}`"), help)
+        })
     }
 
     /// The one game, or the one with that id.

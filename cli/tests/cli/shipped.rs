@@ -39,3 +39,13 @@ fn one_that_is_not_there() {
     assert_eq!(answer.code, 2);
     assert!(answer.err.contains("there is no game called `chess`"), "{}", answer.err);
 }
+
+/// Where a game's folder is named in the place of its id, it is said how a folder is named.
+#[test]
+fn a_folder_is_no_id() {
+    let world = World::new();
+    world.write("chess/game.ron", "(id: \"chess\")");
+    let answer = world.run(&["check", "chess"]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.err.contains("there is no game called `chess`") && answer.err.contains("say --path chess"), "{}", answer.err);
+}

@@ -1,7 +1,7 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
 use super::{Amount, Arrow, Ballot, Cell, Condition, Destination, Doing, Filter, Grant, Number, Party, Restriction};
-use super::{Packet, Phrase, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trait, Trigger, Whose, Word};
+use super::{Packet, Phrase, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trait, Trigger, Unpaid, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -219,6 +219,9 @@ pub enum Effect {
         /// Where to, or to which card: `Play a creature from your hand into your Arena.` · `Equip it to this card.`
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Destination>,
+        /// That nothing is paid for it: `Play a card in your hand for free.`
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unpaid: Option<Unpaid>,
     },
     /// `Put the top 3 cards of your deck into your discard pile.`: moves cards; no verb of the game, so nothing that watches for
     /// one sees it.

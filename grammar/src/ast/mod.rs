@@ -25,7 +25,7 @@ pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
 pub use effect::{Effect, Matter, Sum};
 pub use extent::{Chosen, Extent};
 pub use phrase::{Hole, Phrase};
-pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
+pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Unpaid, Whose};
 pub use quantity::{Amount, Balance, Base, Comparison, Packet, Parity, Quantity, Range, Rounded, Side};
 pub use rule::{Bound, End, Grant, Restriction, Static};
 pub(crate) use said::SAID;

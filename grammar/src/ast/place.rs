@@ -299,3 +299,12 @@ pub struct MadeStat {
     /// A number, or a set of numbers: `3`, `1-4`, `1/3/5`.
     pub value: String,
 }
+
+/// What is said of what a verb would cost.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Unpaid {
+    /// `for free`: it is done without what an action pays for it.
+    Unpaid,
+}

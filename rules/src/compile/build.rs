@@ -70,6 +70,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) mentioned: Vec<Reg>,
     /// Whether it is asked what this text has done to a card: "it" is then the one that this was done to, whatever else was spoken of beside it.
     pub(super) done_to: bool,
+    /// Whether a number is read by which cards are described.
+    pub(super) describing: bool,
     /// Whether what is resolved is done by each player for themselves.
     pub(super) each_player: bool,
     /// What the condition of the sentence before has named.
@@ -194,6 +196,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             instead: Vec::new(),
             one_of: None,
             telling: 0,
+            describing: false,
             mentioned: Vec::new(),
             done_to: false,
             each_player: false,
@@ -465,7 +468,11 @@ impl<'s, 'a> Builder<'s, 'a> {
         self.read.extend(captures.iter().map(|(from, _)| *from));
         let chose = |a: &Antecedent| a.reg >= base && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
         let apart = !later && (self.scope.chosen_apart == Apartness::Some || self.scope.cards.iter().any(chose));
+        let named_apart = !later && self.names_apart(base);
         self.scope = scope;
+        if named_apart {
+            self.scope.told_apart = self.telling;
+        }
         if apart {
             self.scope.chosen_apart = Apartness::Some;
         }

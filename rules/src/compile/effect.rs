@@ -133,7 +133,12 @@ impl Builder<'_, '_> {
                 let role = self.shared.names.role(role)?;
                 self.emit(Op::Become { who, role });
             }
-            E::Act { who, verb, what, to } => self.act(who.as_ref(), verb, what, to.as_ref())?,
+            E::Act { who, verb, what, to, unpaid } => {
+                if unpaid.is_some() {
+                    self.costs_nothing(verb)?;
+                }
+                self.act(who.as_ref(), verb, what, to.as_ref())?;
+            }
             E::Put { who, what, to } => {
                 let (who, before) = self.clause(who.as_ref())?;
                 let named = self.named();

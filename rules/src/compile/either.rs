@@ -141,6 +141,9 @@ impl Builder<'_, '_> {
             let fail = Fail::from(say!(messages, "points-this-or-before", word = said)).or_at(pointer.1);
             return Err(fail.also(found.at.clone(), say!(messages, "points-could-be")));
         }
+        if word == "it" {
+            self.behind_a_group(found, &pointer.1, &said)?;
+        }
         self.agrees_with(found, &pointer.1)?;
         let presented = self.presented(found, &pointer.1);
         let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());

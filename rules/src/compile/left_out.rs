@@ -110,7 +110,7 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
     use ast::{Effect as E, Selector as S};
     let E::Act { verb, what: ast::Said { what: S::SoMany { count }, at }, .. } = then else { return None };
     let unclear = || Some(Err("it is not clear of what so many are meant: say of what, as in “draw 2 cards instead”".into()));
-    let E::Act { who, verb: before, what: of, to } = first else { return unclear() };
+    let E::Act { who, verb: before, what: of, to, unpaid } = first else { return unclear() };
     if before != verb {
         return unclear();
     }
@@ -152,7 +152,7 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
         | S::All { .. }
         | S::Each { .. } => return unclear(),
     }
-    Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone() }))
+    Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone(), unpaid: *unpaid }))
 }
 
 impl Builder<'_, '_> {

@@ -4,6 +4,7 @@
 
 mod amounts;
 mod answers;
+mod apart;
 mod asks;
 mod ballot;
 mod barred;

@@ -31,6 +31,18 @@ pub(super) fn going(verbs: &[Verb]) -> Bits {
 }
 
 impl Builder<'_, '_> {
+    /// Whether a verb can be done without what an action pays for it, which is so of all but those that pay by themselves.
+    pub(super) fn costs_nothing(&self, verb: &ast::Word) -> Result<(), Fail> {
+        let id = self.shared.names.verb(verb)?;
+        if self.shared.paying.has(id) {
+            return Err("this verb pays by itself what it costs: a text can't do it for nothing".into());
+        }
+        if !self.shared.paid_by.has(id) {
+            return Err("no action pays for that, so it costs nothing without a word: leave it out".into());
+        }
+        Ok(())
+    }
+
     pub(super) fn act(
         &mut self,
         who: Option<&ast::Said<ast::Player>>,

@@ -4,7 +4,7 @@ use super::Loader;
 use super::names::Names;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{GameFile, VerbDoes};
-use kotodama_engine::ids::Kinds;
+use kotodama_engine::ids::{Kinds, VerbId};
 use kotodama_grammar::ast;
 
 impl Loader<'_> {
@@ -70,6 +70,26 @@ impl Loader<'_> {
         found
     }
 
+    /// The verbs in whose meaning something is paid, one bit each.
+    pub(super) fn paying_verbs(&self, file: &GameFile, names: &Names) -> Bits {
+        let lines = |verb: &VerbDoes| match verb {
+            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => lines.clone(),
+            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => Vec::new(),
+        };
+        let lines: Vec<Vec<String>> = file.verbs.iter().map(|verb| lines(&verb.does)).collect();
+        let pays = |line: &String| self.language.read_effects(line).is_ok_and(|effects| effects.iter().any(pays));
+        let mut found = lines.iter().enumerate().filter(|(_, lines)| lines.iter().any(pays)).fold(Bits::NONE, |bits, (at, _)| bits | Bits::one(VerbId::at(at)));
+        // A verb means verbs that stand before it or behind it.
+        let meant: Vec<Bits> = lines.iter().map(|lines| self.acted(lines, names)).collect();
+        for _ in 0..meant.len() {
+            let more = meant.iter().enumerate().filter(|(_, verbs)| verbs.meets(&found)).fold(found, |bits, (at, _)| bits | Bits::one(VerbId::at(at)));
+            if std::mem::replace(&mut found, more) == more {
+                break;
+            }
+        }
+        found
+    }
+
     /// The zones from which the cards come that actions are paid for, one bit each.
     pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> Bits {
         let lines = file.actions.iter().filter(|def| def.pay.is_some()).filter_map(|def| def.with.as_ref());
@@ -84,6 +104,11 @@ fn acted_by(effect: &ast::Effect, verbs: &mut Vec<ast::Word>) {
         verbs.push(verb.clone());
     }
     effect.inner().iter().for_each(|inner| acted_by(inner, verbs));
+}
+
+/// Whether something is paid in an instruction.
+fn pays(effect: &ast::Effect) -> bool {
+    matches!(effect, ast::Effect::Pay { .. }) || effect.inner().iter().any(|inner| pays(inner))
 }
 
 /// The stats that an instruction to pay asks for.

@@ -137,6 +137,8 @@ pub(super) struct Scope {
     pub(super) this_came: bool,
     /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
     pub(super) chosen_apart: Apartness,
+    /// When a part that runs once for each named a card last ([`Antecedent::told`]): "it" behind it goes back to none before it.
+    pub(super) told_apart: u32,
     pub(super) acted: BTreeMap<String, Acted>,
     /// The verb that was done last.
     pub(super) last_acted: Option<ast::Word>,

@@ -259,7 +259,7 @@ impl Builder<'_, '_> {
                     } else if let ast::Range::LessThanBefore(by) = range {
                         (Cmp::Equal, self.beyond(stat, Balance::Fewer, by)?)
                     } else {
-                        self.range(range)?
+                        self.describing(|b| b.range(range))?
                     };
                     Pred::Stat(stat, reading, cmp, num)
                 }

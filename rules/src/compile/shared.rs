@@ -100,6 +100,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_in: Bits,
     /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
     pub(crate) paid_by: Bits,
+    /// Verbs in whose meaning something is paid, one bit each.
+    pub(crate) paying: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
     pub(crate) paid_ways: Vec<(Kinds, Bits)>,
     /// Verbs that put a card only where the text says, one bit each.
