@@ -4,6 +4,7 @@
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
 mod again;
+mod apart;
 mod at_once;
 mod between;
 pub(crate) mod cases;
@@ -23,12 +24,14 @@ mod printed;
 mod read;
 mod reckoned;
 mod rivals;
+mod stood_for;
 mod whom;
 mod wrong;
 
 use between::BETWEEN;
 
 use again::AGAIN;
+use apart::APART;
 use at_once::{AT_ONCE, BATCHES};
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
@@ -57,6 +60,7 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
+use stood_for::STOOD_FOR;
 use whom::WHOM;
 use wrong::KNOWN_WRONG;
 
@@ -237,6 +241,8 @@ fn what_must_be_or_will_be() {
 #[test]
 fn what_is_gone_late_or_still_to_come() {
     cases("what is gone, late or still to come", MENDED);
+    cases("what is said of players for whom a card stands", STOOD_FOR);
+    cases("what was named apart, asked for or sent elsewhere", APART);
 }
 
 #[test]

@@ -286,7 +286,7 @@ impl Look<'_> {
             Subject::Host => self.there(source).is_some() && self.befalls_host(source, event),
             Subject::Such(filter) => self.is_about(filter, ctx, event),
             Subject::Player(party, what) => self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| self.is_about(what, ctx, event)),
-            Subject::To(inner, bearer) => event.doer.is_some_and(|doer| self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, doer)),
+            Subject::To(inner, bearer) => event.doer.is_some_and(|doer| self.subject_fits(inner, ctx, source, event) && self.fits_or_did(bearer, ctx, doer)),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards, or wait for a later turn.
@@ -309,6 +309,15 @@ impl Look<'_> {
         let Some((player, zone)) = event.was else { return false };
         let there = self.state.asked_of(player, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, zone));
         there && filter.among.is_none() && filter.open_to.is_none() && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
+    }
+
+    /// Whether a card fits a description, or did when it left the field: what was attacked may have been destroyed by that.
+    fn fits_or_did(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        let did = |was: &Card| {
+            let there = self.state.asked_of(was.controller, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, was.zone));
+            there && filter.among.is_none() && filter.open_to.is_none() && self.fits_without_place(filter, ctx, card)
+        };
+        self.fits(filter, ctx, card) || self.state.get(card).is_none() && self.left(card).is_some_and(|left| did(&left.was))
     }
 
     pub(super) fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
@@ -358,7 +367,7 @@ impl Look<'_> {
         let ctx = Ctx { they: planted.they, given: planted.given, amount, ..Ctx::of(planted.source, planted.by) };
         let held = |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card.is_some_and(|card| meant(card, event)));
         let (subject, beside) = if let Subject::To(inner, bearer) = &watch.subject {
-            (&**inner, event.doer.is_some_and(|doer| self.fits(bearer, &ctx, doer)))
+            (&**inner, event.doer.is_some_and(|doer| self.fits_or_did(bearer, &ctx, doer)))
         } else if let Subject::By(inner, by) = &watch.subject {
             let does = |doer: CardRef| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == *by && k.card == Some(doer));
             (&**inner, event.doer.is_some_and(does))

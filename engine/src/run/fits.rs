@@ -286,7 +286,7 @@ impl<'a> Look<'a> {
             }
             Pred::Fits(some) => some.iter().any(|filter| self.fits(filter, ctx, card)),
             Pred::In(zones) => self.object(card).zone != OUT && zones.has(self.object(card).zone),
-            Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
+            Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c.id != card.id && self.card(c.id).host != card.id)),
             Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
             Pred::BearsNo(kind) => !self.bears(card, *kind),

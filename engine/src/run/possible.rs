@@ -163,12 +163,16 @@ impl Look<'_> {
         let mut found: [Option<CardRef>; 8] = [None; 8];
         // Where there is a cost, it alone decides: what it buys need not do anything.
         let end = paid.filter(|paid| *paid >= from).map_or(ops.len(), usize::from);
+        // A cost is paid whole, whatever its first part is; what that finds is not known beforehand.
+        let cost = paid.is_some_and(|paid| paid >= from);
+        let mut unseen = false;
         for op in &ops[usize::from(from).min(end)..end] {
             // The end of one of several ways to pay.
             if matches!(op, Op::Jump(_)) {
                 return true;
             }
             match op {
+                Op::Pick { from, .. } if unseen && from.among.is_some() => {}
                 Op::Pick { from, count, verb, .. } => {
                     let needed = match count {
                         Count::One => 1,
@@ -261,8 +265,8 @@ impl Look<'_> {
                 | Op::ForPlayers { .. }
                 | Op::Again
                 | Op::ForEach { .. }
-                | Op::Repeat { .. }
-                | Op::Move { .. }
+                | Op::Repeat { .. } => return true,
+                Op::Move { .. }
                 | Op::Heal { .. }
                 | Op::Clear { .. }
                 | Op::Give { .. }
@@ -302,7 +306,12 @@ impl Look<'_> {
                 | Op::Note { .. }
                 | Op::Begin { .. }
                 | Op::Together(_)
-                | Op::Hook(..) => return true,
+                | Op::Hook(..) => {
+                    if !cost {
+                        return true;
+                    }
+                    unseen = true;
+                }
             }
         }
         true

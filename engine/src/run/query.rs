@@ -191,10 +191,11 @@ impl<'a> Look<'a> {
         match sel {
             Sel::This => out.extend(ctx.this),
             Sel::Host => {
-                if let Some(card) = ctx.this.and_then(|this| self.state.get(this))
-                    && card.host != NO_HOST
+                // One that has left its bearer is known as it last was; the bearer has to be there still.
+                if let Some(host) = ctx.this.map(|this| self.object(this).host).filter(|host| *host != NO_HOST)
+                    && (ctx.this.is_some_and(|this| self.state.get(this).is_some()) || self.on_field(host))
                 {
-                    out.push(self.state.reference(card.host));
+                    out.push(self.state.reference(host));
                 }
             }
             Sel::Opened => out.extend(self.opened_about()),

@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use super::fail::Fail;
-use super::scope::Antecedent;
+use super::scope::{Antecedent, AskedFor};
 use crate::hir::{Meant, Spot};
 use kotodama_engine::ir::Reg;
 use kotodama_grammar::ast;
@@ -34,10 +34,32 @@ impl Builder<'_, '_> {
         if self.scope.told_apart > found.told {
             return Err(Fail::from(say!(messages, "points-behind-each", word = word)).or_at(pointer.clone()));
         }
+        let asked = self.scope.asked_for.as_ref().filter(|asked| asked.told > found.told);
+        let own = matches!(&found.means, Meant::Named(ast::Selector::Own { .. }));
+        if asked.is_some_and(|asked| itself || own || asked.away && found.left) {
+            return Err(Fail::from(say!(messages, "points-asked-for", word = word)).or_at(pointer.clone()));
+        }
         if itself && self.describing {
             return Err(Fail::from(say!(messages, "points-in-description", word = word)).or_at(pointer.clone()));
         }
         Ok(())
+    }
+
+    /// Refuses "that Wolf" where the text has only asked whether there is one, and the card it would be is called otherwise.
+    pub(super) fn asked_for_such(&self, found: &Antecedent, pointer: &Spot, noun: &ast::Noun, word: &str) -> Result<(), Fail> {
+        let asked = self.scope.asked_for.as_ref().filter(|asked| asked.told > found.told && asked.nouns.contains(noun));
+        if asked.is_none() || found.is_called(noun) || *noun == ast::Noun::Card {
+            return Ok(());
+        }
+        Err(Fail::from(say!(self.shared.tongue.messages(), "points-asked-for", word = word)).or_at(pointer.clone()))
+    }
+
+    /// Notes that it was asked whether there is such a card.
+    pub(super) fn asks_for(&mut self, what: &ast::Filter) {
+        self.telling += 1;
+        let off = |place: &ast::Place| !place.zones.iter().any(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits.meets(&self.shared.field)));
+        let away = what.place.as_ref().is_some_and(off);
+        self.scope.asked_for = Some(AskedFor { nouns: what.nouns.clone(), away, told: self.telling });
     }
 
     /// Reads the numbers by which cards are described: "its" in them is none of the card with the text, where the text has not named it.
@@ -46,6 +68,11 @@ impl Builder<'_, '_> {
         let read = read(self);
         self.describing = before;
         read
+    }
+
+    /// Forgets the cards that words have named so far: those behind can't speak of them.
+    pub(super) fn forgets_named(&mut self) {
+        self.scope.cards.retain(|known| !matches!(known.means, Meant::Named(_)));
     }
 
     /// Notes that a part which runs once for each has named a card: nothing behind it can speak of that.

@@ -89,6 +89,9 @@ impl Builder<'_, '_> {
             C::ThereAre { count, what } => {
                 let filter = self.filter(what, Reach::Open)?;
                 let (cmp, num) = self.range(count)?;
+                if matches!(count, ast::Range::Any | ast::Range::Just(ast::Quantity::Number(1))) {
+                    self.asks_for(what);
+                }
                 Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
             }
             C::HasMore { what, place: None, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),

@@ -15,6 +15,10 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
+/// Why a cost is no repetition.
+const PAID_ONCE: &str =
+    "whether it can be paid so often is not known beforehand: say how much it is in all, as in “pay 3 …”, “discard 2 cards” or “pay 1 … for each …”";
+
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
@@ -97,6 +101,9 @@ impl Builder<'_, '_> {
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
+            E::EachPlayer { .. } | E::Repeat { .. } | E::Often { .. } | E::ForEach { .. } | E::EachCell { .. } if self.as_cost == AsCost::Yes => {
+                return Err(PAID_ONCE.into());
+            }
             E::EachPlayer { what, of } => return self.each_player(what, *of).map(Some),
             E::ChooseSecretly { of, on } => self.polled(*of, on, Opened::Revealed)?,
             E::Vote { of, on } => self.polled(*of, on, Opened::Votes)?,

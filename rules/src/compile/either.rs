@@ -113,6 +113,7 @@ impl Builder<'_, '_> {
             let fail = Fail::from(match word {
                 "it" if plural => say!(messages, "points-at-several", word = said),
                 "it" => say!(messages, "points-at-none", word = said),
+                "them" if self.occasion.several => say!(messages, "points-at-batch", word = said),
                 _ => say!(messages, "points-at-nothing", word = said),
             });
             let fail = fail.or_at(pointer.1);
@@ -143,6 +144,8 @@ impl Builder<'_, '_> {
         }
         if word == "it" {
             self.behind_a_group(found, &pointer.1, &said)?;
+        } else if let Pointer::Cards(ast::Selector::That { noun }) = &pointer.0 {
+            self.asked_for_such(found, &pointer.1, noun, &said)?;
         }
         self.agrees_with(found, &pointer.1)?;
         let presented = self.presented(found, &pointer.1);

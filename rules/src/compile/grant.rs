@@ -174,6 +174,7 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn grants(&mut self, grants: &[ast::Grant]) -> Result<Vec<Grant>, Fail> {
+        for_each_of_all(grants)?;
         let mut given = Vec::new();
         for grant in grants {
             if let ast::Grant::GrantForEach { grants, of } = grant {
@@ -352,6 +353,17 @@ impl Builder<'_, '_> {
 }
 
 pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
+
+/// Refuses "+1 power and +1 life for each …": it could be said of all that is given.
+pub(super) fn for_each_of_all(grants: &[ast::Grant]) -> Result<(), Fail> {
+    let number = |grant: &ast::Grant| matches!(grant, ast::Grant::Plus { .. } | ast::Grant::Minus { .. });
+    match grants {
+        [before @ .., ast::Grant::GrantForEach { .. }] if before.iter().any(number) => {
+            Err("“for each” could be said of all that is given, or of the last alone: say “for each” of each number, or write two sentences".into())
+        }
+        _ => Ok(()),
+    }
+}
 
 /// What is given for each: a stat, whether it is more or less, and by how much.
 pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {

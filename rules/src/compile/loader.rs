@@ -192,6 +192,7 @@ impl<'a> Loader<'a> {
             paid_in: self.paid_in(&file, &names),
             paid_by: self.paid_verbs(&file, &names),
             paying: self.paying_verbs(&file, &names),
+            cards_do: self.done_by_cards(&file, &names),
             paid_ways: self.paid_ways(&file, &names),
             placeless: file.verbs.iter().enumerate().filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty())).map(|(i, _)| i).collect(),
             departed: false,

@@ -51,6 +51,11 @@ impl Builder<'_, '_> {
         to: Option<&ast::Destination>,
     ) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
+        if self.shared.speaker.is_some() && self.shared.cards_do.has(id) {
+            return Err(
+                "cards do that, and by a player nothing comes of it: say which card does, as in “this card …s a …”, where the game has words for that".into()
+            );
+        }
         if to.is_none() && self.shared.placeless.has(id) {
             return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
         }
@@ -184,7 +189,8 @@ impl Builder<'_, '_> {
                 }
                 VerbSource::Top(place) => {
                     let plain = |filter: &ast::Filter| {
-                        filter.other.is_none()
+                        // The top card is another than any that was drawn before.
+                        filter.other != Some(ast::Other::Different)
                             && filter.mark.is_none()
                             && filter.traits.is_empty()
                             && filter.with.is_empty()

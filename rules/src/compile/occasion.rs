@@ -26,6 +26,8 @@ pub(crate) struct Occasion {
     pub(crate) at: Spot,
     /// Whether it is an event: something happened, and the text answers it.
     pub(crate) event: bool,
+    /// Whether it happened to several cards at once, of which none is "it".
+    pub(crate) several: bool,
 }
 
 /// Whether what a text answers has an amount.
@@ -59,11 +61,21 @@ impl Occasion {
         beside: None,
         at: NOWHERE,
         event: false,
+        several: false,
     };
 
     /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
-    pub(crate) const BARE: Occasion =
-        Occasion { it: None, kinds: Sorts::Of(Kinds::NONE), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE, event: false };
+    pub(crate) const BARE: Occasion = Occasion {
+        it: None,
+        kinds: Sorts::Of(Kinds::NONE),
+        amount: Amounts::None,
+        they: None,
+        doer: None,
+        beside: None,
+        at: NOWHERE,
+        event: false,
+        several: false,
+    };
 
     /// What "it" is, of a text on a card of that kind.
     pub(super) fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
@@ -127,6 +139,6 @@ impl Occasion {
         };
         // "At the start of each turn, that player …": whose turn it is.
         let doer = doer.or(awaited.of_course.then_some((Who::Active, ast::Player::ActivePlayer)));
-        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true }
+        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, several: awaited.at_once }
     }
 }

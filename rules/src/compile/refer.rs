@@ -488,14 +488,16 @@ impl Builder<'_, '_> {
         self.scope.cards.iter().rev().find(chosen).map(|a| a.at.clone())
     }
 
-    /// Every register of cards that a player has chosen.
-    pub(super) fn chosen_in_text(&mut self) -> Vec<Reg> {
+    /// Every register of cards that "other" leaves out: what a player has chosen, and what was drawn, looked at or made.
+    pub(super) fn left_out_by_other(&mut self) -> Vec<Reg> {
+        use ast::Selector as S;
         // So is what the text is about, where that is another card.
         let about = self.choices != Choices::None;
-        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()) || about && a.means == Meant::Subject;
-        let chosen: Vec<Reg> = self.scope.cards.iter().filter(chosen).map(|a| a.reg).collect();
-        self.read.extend(&chosen);
-        chosen
+        let met = |sel: &S| sel.is_chosen() || sel.is_made() || matches!(sel, S::Top { .. } | S::Made { .. } | S::Called { .. });
+        let left_out = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if met(sel)) || about && a.means == Meant::Subject;
+        let left_out: Vec<Reg> = self.scope.cards.iter().filter(left_out).map(|a| a.reg).collect();
+        self.read.extend(&left_out);
+        left_out
     }
 
     /// The card that an amount is for, which "other" in it leaves out.

@@ -3,6 +3,7 @@
 use super::answers::{Speaker, rule_watch};
 use super::build::Builder;
 use super::fail::Fail;
+use super::names::Names;
 use super::occasion::Occasion;
 use super::shared::{MadeUse, Shared};
 use super::{Loader, course, tags};
@@ -149,6 +150,10 @@ impl Loader<'_> {
                 let mut builder = Builder::of(shared, &def.say, if bare { Occasion::BARE } else { Occasion::RULES });
                 for part in cost.into_iter().flatten() {
                     builder.cost(part, Asks::No)?;
+                }
+                // "it" is the card of the action, whatever it is paid with.
+                if !bare {
+                    builder.forgets_named();
                 }
                 builder.run(effects)?;
                 Ok(builder.finish())
@@ -314,20 +319,30 @@ impl Loader<'_> {
         (facts, watches, shares)
     }
 
+    /// The verbs that the rules allow to cards and that do nothing but be announced, one bit each.
+    pub(super) fn done_by_cards(&self, file: &GameFile, names: &Names) -> Bits {
+        let announced = |verb: &VerbId| file.verbs.get(verb.index()).is_some_and(|verb| matches!(verb.does, VerbDoes::Announce));
+        let allowed = |fact: &ast::Static| if let ast::Static::Can { verb, .. } = fact { names.verb(verb).ok() } else { None };
+        self.facts_of_rules(file).iter().filter_map(allowed).filter(announced).collect()
+    }
+
     /// The verbs that the rules keep players from.
     pub(super) fn kept_by_rules(&self, file: &GameFile) -> Vec<ast::Word> {
-        fn of(fact: &ast::Static) -> Option<&ast::Word> {
-            if let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = fact {
-                return of(then);
-            }
+        let kept = |fact: ast::Static| {
             if let ast::Static::PlayerCannot { deed: ast::Doing::DoVerb { verb, what: None }, .. } = fact { Some(verb) } else { None }
+        };
+        self.facts_of_rules(file).into_iter().filter_map(kept).collect()
+    }
+
+    /// What the rules say is always so, without the conditions under which it is.
+    fn facts_of_rules(&self, file: &GameFile) -> Vec<ast::Static> {
+        fn bare(fact: ast::Static) -> ast::Static {
+            if let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = fact { bare(*then) } else { fact }
         }
         // What can't be read is told where the rules are compiled.
         let read = file.rules.iter().filter_map(|line| self.language.read_ability(line).ok());
-        let facts = read
-            .flat_map(|ability| ability.sentences)
-            .filter_map(|sentence| if let ast::Sentence::Always { fact } = sentence { of(&fact).cloned() } else { None });
-        facts.collect()
+        let facts = read.flat_map(|ability| ability.sentences);
+        facts.filter_map(|sentence| if let ast::Sentence::Always { fact } = sentence { Some(bare(fact)) } else { None }).collect()
     }
 }
 

@@ -112,6 +112,17 @@ pub(super) enum Apartness {
     Some,
 }
 
+/// Such cards as a text has asked for, and named none of.
+#[derive(Debug, Clone)]
+pub(super) struct AskedFor {
+    /// What they are called.
+    pub(super) nouns: Vec<ast::Noun>,
+    /// Whether they lie off the field, by the words.
+    pub(super) away: bool,
+    /// When it was asked ([`Antecedent::told`]).
+    pub(super) told: u32,
+}
+
 /// What the words so far have named.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Scope {
@@ -137,6 +148,8 @@ pub(super) struct Scope {
     pub(super) this_came: bool,
     /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
     pub(super) chosen_apart: Apartness,
+    /// Of what cards it was asked last whether there is one, which names none: "If there is a wounded creature, destroy it."
+    pub(super) asked_for: Option<AskedFor>,
     /// When a part that runs once for each named a card last ([`Antecedent::told`]): "it" behind it goes back to none before it.
     pub(super) told_apart: u32,
     pub(super) acted: BTreeMap<String, Acted>,

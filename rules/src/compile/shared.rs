@@ -100,6 +100,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_in: Bits,
     /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
     pub(crate) paid_by: Bits,
+    /// Verbs that the rules allow to cards, and that do nothing but be announced, one bit each.
+    pub(crate) cards_do: Bits,
     /// Verbs in whose meaning something is paid, one bit each.
     pub(crate) paying: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.

@@ -11,6 +11,7 @@ use super::fail::Fail;
 use super::past::described;
 use super::select::Reach;
 use super::shared::Shared;
+use crate::hir::Meant;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ir::*;
@@ -196,6 +197,7 @@ impl Builder<'_, '_> {
             ast::PastEvent::Was { event } => PastEvent::Befell(Box::new(self.was(event, within)?)),
             ast::PastEvent::WereSo { what, happens, .. } => PastEvent::Cards(Box::new(self.were(what, happens, within)?)),
             ast::PastEvent::PlayerDid { who, verb, what, .. } => {
+                self.other_than_then(what, self.scope.acted.contains_key(&verb.0))?;
                 let id = self.shared.names.verb(verb)?;
                 self.shared.facts.insert(id);
                 let key = self.shared.keys.verb(id);
@@ -351,7 +353,13 @@ impl Builder<'_, '_> {
                     Befallen::Cards(self.sel(whom)?)
                 }
             }
-            (None, Some(is)) => self.then(on, &is, within)?,
+            (None, Some(mut is)) => {
+                // Where it lies is known before it happens or behind, as the game has it: only a place that is said is asked.
+                if !says_place(event) {
+                    (is.yours, is.theirs, is.named) = (Bits::ALL, Bits::ALL, Bits::NONE);
+                }
+                self.then(on, &is, within)?
+            }
             (None, None) => Befallen::Any,
         };
         Ok(Befell { on, cards, who, by: None, entering, bearer, span })
@@ -468,11 +476,25 @@ impl Builder<'_, '_> {
         if filter.place.is_some() && on.meets(&self.shared.keys.entering()) {
             return Err("say only where it came: leave out where it lies".into());
         }
+        self.other_than_then(filter, true)?;
         let mut is = self.filter(filter, Reach::Anywhere)?;
         if filter.place.is_none() {
             (is.yours, is.theirs, is.named) = (Bits::ALL, Bits::ALL, Bits::NONE);
         }
         self.then(on, &is, within)
+    }
+
+    /// Refuses "another creature died this turn" behind one that died: what is long past is known to be another than this card, and than none else.
+    /// Behind a card that the text has sent away itself, where it `did` that verb.
+    fn other_than_then(&self, filter: &ast::Filter, did: bool) -> Result<(), Fail> {
+        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
+        let named = did && self.scope.cards.iter().any(|a| a.left && matches!(a.means, Meant::Named(_)));
+        let unclear = filter.other == Some(ast::Other::Other) && (about || named);
+        if unclear {
+            Err("“other” of what happened before leaves out no card but this one: say how many it were, as in “if 2 or more … this turn”".into())
+        } else {
+            Ok(())
+        }
     }
 
     /// Cards that fit a description when it happens.
@@ -484,4 +506,9 @@ impl Builder<'_, '_> {
         }
         Ok(Befallen::Such(rows))
     }
+}
+
+/// Whether what a player does is said of cards in a certain place.
+fn says_place(event: &ast::Trigger) -> bool {
+    matches!(event, ast::Trigger::OfPlayer { does: ast::Doing::DoVerb { what, .. }, .. } if what.as_ref().is_some_and(|what| what.place.is_some()))
 }

@@ -198,7 +198,7 @@ impl Builder<'_, '_> {
     /// "Whenever your opponent draws a card, deal 1 damage to them."
     pub(super) fn them_alone(&self) -> Option<ast::Word> {
         let player = self.clause.is_some() || !self.scope.players.is_empty() || self.occasion.they.is_some();
-        if !player || self.scope.cards.iter().any(|a| a.plural) {
+        if !player || self.occasion.several || self.scope.cards.iter().any(|a| a.plural) {
             return None;
         }
         self.players_kind().map(|(_, word)| word)

@@ -1,0 +1,44 @@
+//! "it" and "them" behind cards that are several, or that were only asked for; "another" behind cards that were drawn, made or sent elsewhere.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    beast, stands, trick,
+};
+
+pub(crate) const APART: &[Case] = &[
+    // ----- behind a group: none of it, and not the card that says it
+    beast(&["[On Play] Deal 1 damage to each beast in your opponent's grove and tire it."], Refused),
+    beast(&["[On Play] Each other beast in your grove gets +1 power this turn. Tire it."], Refused),
+    beast(&["[On Play] Draw 2 cards. Tire it."], Refused),
+    beast(&["[On Play] Deal 1 damage to all beasts in your opponent's grove. Tire it."], Refused),
+    beast(&["[On Play] Each player discards 1 card. Tire it."], Refused),
+    trick(&["Choose a beast in your opponent's grove. Deal 1 damage to each other beast in your opponent's grove. Destroy it."], Refused),
+    trick(&["Choose a beast in your grove. Each player discards 1 card. Tire it."], Refused),
+    beast(&["[On Play] Destroy a beast in your opponent's grove with a power of less than its life."], Refused),
+    stands(&["Whenever you play a trick, deal 1 damage to each beast in your opponent's grove and tire it."], Refused),
+    // ----- what the text has named stays "it" behind cards that are several
+    trick(&["Choose a beast in your opponent's grove. Deal 1 damage to all beasts in your grove. Destroy it."], Does("Elk at: foe discard; Grey Ox damage: 1"))
+        .wishes(&["Elk"]),
+    beast(&["[On Play] Tire this card. Deal 1 damage to all beasts in your opponent's grove. This card gets +1 power this turn."], Does("Elk damage: 1")),
+    trick(&["For each beast in your opponent's grove, deal 1 damage to it, then tire it."], Does("Elk damage: 1; Elk tired: yes")),
+    // ----- "one or more …": only their number is known
+    stands(&["Whenever you draw one or more cards, discard them."], Refused),
+    stands(&["Whenever your opponent discards one or more cards, put them into your hand."], Refused),
+    // ----- asked for is not chosen
+    beast(&["[On Play] If there is a tired beast in your opponent's grove, destroy it."], Refused),
+    trick(&["Deal 2 damage to your opponent's warden. If there is a tired beast in your opponent's grove, destroy it."], Refused),
+    trick(&["Destroy a beast in your grove. If there is a trick in your discard pile, put it into your hand."], Refused),
+    trick(&["Choose a beast in your opponent's grove. If there is a trick in your hand, tire it."], Does("Elk tired: yes")).wishes(&["Elk"]),
+    // ----- another than what was drawn, destroyed or put elsewhere
+    trick(&["Draw another card."], Does("my hand#: 3")),
+    trick(&["Draw 1 card. Discard all other cards in your hand."], Does("my hand#: 1")),
+    trick(&["Draw 2 cards. Discard all other cards in your hand."], Does("my hand#: 2")),
+    trick(&["Put a beast in your grove into your hand. Discard all other cards in your hand."], Does("my hand#: 1; Grey Ox at: my hand")).wishes(&["Grey Ox"]),
+    trick(&["Put a beast in your grove into your hand. All other beasts in your hand get +1 power this turn."], Does("Grey Ox power: 4")).wishes(&["Grey Ox"]),
+    stands(&["Whenever a beast is destroyed, if another beast was destroyed this turn, draw 1 card."], Refused),
+    stands(&["Whenever you play a trick, if you played no other tricks this turn, draw 1 card."], Refused),
+    // ----- as many of each, or of the last alone
+    stands(&["This card has +1 power and +1 life for each trick in your discard pile."], Refused),
+    trick(&["A beast in your grove gets +1 power and +1 life for each card in your hand this turn."], Refused),
+];
