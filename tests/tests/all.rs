@@ -44,6 +44,7 @@ mod numbers;
 mod objects;
 mod overlay;
 mod packs;
+mod paid;
 mod played;
 mod pointing;
 mod properties;

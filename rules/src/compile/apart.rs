@@ -45,7 +45,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Refuses "that Wolf" where the text has only asked whether there is one, and the card it would be is called otherwise.
+    /// Refuses "that creature" where the text has only asked whether there is one, and the card it would be is called otherwise.
     pub(super) fn asked_for_such(&self, found: &Antecedent, pointer: &Spot, noun: &ast::Noun, word: &str) -> Result<(), Fail> {
         let asked = self.scope.asked_for.as_ref().filter(|asked| asked.told > found.told && asked.nouns.contains(noun));
         if asked.is_none() || found.is_called(noun) || *noun == ast::Noun::Card {

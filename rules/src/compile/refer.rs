@@ -489,11 +489,14 @@ impl Builder<'_, '_> {
     }
 
     /// Every register of cards that "other" leaves out: what a player has chosen, and what was drawn, looked at or made.
-    pub(super) fn left_out_by_other(&mut self) -> Vec<Reg> {
+    ///
+    /// "All other cards with the same name as it": other than that, whatever else was made.
+    pub(super) fn left_out_by_other(&mut self, filter: &ast::Filter) -> Vec<Reg> {
         use ast::Selector as S;
+        let than = filter.with.iter().any(|with| matches!(with.what, ast::With::WithSameName { .. }));
         // So is what the text is about, where that is another card.
         let about = self.choices != Choices::None;
-        let met = |sel: &S| sel.is_chosen() || sel.is_made() || matches!(sel, S::Top { .. } | S::Made { .. } | S::Called { .. });
+        let met = |sel: &S| sel.is_chosen() || !than && (sel.is_made() || matches!(sel, S::Top { .. } | S::Made { .. } | S::Called { .. }));
         let left_out = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if met(sel)) || about && a.means == Meant::Subject;
         let left_out: Vec<Reg> = self.scope.cards.iter().filter(left_out).map(|a| a.reg).collect();
         self.read.extend(&left_out);

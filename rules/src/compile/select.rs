@@ -188,7 +188,7 @@ impl Builder<'_, '_> {
                 if reach == Reach::Open && self.scope.chosen_apart == Apartness::Some {
                     return Err("\"other\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”".into());
                 }
-                let named = if reach == Reach::Open { self.left_out_by_other() } else { Vec::new() };
+                let named = if reach == Reach::Open { self.left_out_by_other(filter) } else { Vec::new() };
                 if reach == Reach::Open && self.other_than_which(filter)? {
                     return Err(OTHER_THAN_WHICH.into());
                 }

@@ -484,7 +484,7 @@ impl Builder<'_, '_> {
         self.then(on, &is, within)
     }
 
-    /// Refuses "another creature died this turn" behind one that died: what is long past is known to be another than this card, and than none else.
+    /// Refuses "another creature was destroyed this turn" behind one that was: what is long past is known to be another than this card, and than none else.
     /// Behind a card that the text has sent away itself, where it `did` that verb.
     fn other_than_then(&self, filter: &ast::Filter, did: bool) -> Result<(), Fail> {
         let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);

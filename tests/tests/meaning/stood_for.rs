@@ -3,7 +3,7 @@
 use super::cases::{
     Case,
     Wanted::{Does, Refused},
-    beast, stands, trick,
+    stands, trick,
 };
 
 pub(crate) const STOOD_FOR: &[Case] = &[
@@ -13,7 +13,7 @@ pub(crate) const STOOD_FOR: &[Case] = &[
     trick(&["Deal 5 damage to your opponent. Your opponent loses half their life."], Does("Bram life: 13")),
     trick(&["Deal 5 damage to your opponent. Your opponent loses half their life, rounded up."], Does("Bram life: 12")),
     trick(&["Lose half your life."], Does("Asha life: 15; Bram life: 30")),
-    trick(&["Choose a player. They lose half their life."], Does("Bram life: 15")).wishes(&["Bram"]),
+    trick(&["Choose a player. They lose half their life."], Does("Bram life: 15")).wishes(&["your opponent"]),
     trick(&["Lose life equal to the number of cards in your hand."], Does("Asha life: 28")),
     trick(&["Your opponent's life becomes 10."], Does("Bram life: 10; Asha life: 30")),
     trick(&["If your opponent's life is 10 or less, draw 1 card."], Does("my hand#: 2")),
@@ -33,10 +33,16 @@ pub(crate) const STOOD_FOR: &[Case] = &[
     stands(&["Whenever you are healed, draw 1 card.", "Deal 2 damage to you. Heal 1 to you."], Does("my hand#: 3")),
     stands(&["Whenever you are healed, draw 1 card.", "Deal 2 damage to your opponent. Heal 1 to your opponent."], Does("my hand#: 2")),
     stands(&["You can't be healed.", "Deal 2 damage to you. Heal 2 to you."], Does("Asha damage: 2")),
+    // ----- without what an action pays for it
+    trick(&["Play a beast in your hand for free."], Does("Lantern Moth at: my grove; my ember: 9")),
+    trick(&["Play a beast in your hand without paying its cost."], Does("Lantern Moth at: my grove; my ember: 9")),
+    trick(&["Draw 1 card for free."], Refused),
+    // ----- "any" that is none
+    trick(&["If you didn't play any beasts this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Play a beast in your hand. If you didn't play any beasts this turn, draw 1 card."], Does("my hand#: 2")),
     // ----- "an opponent" where there is one
     trick(&["If an opponent has 2 or more cards in hand, draw 1 card."], Does("my hand#: 3")),
     trick(&["If an opponent has no cards in hand, draw 1 card."], Does("my hand#: 2")),
     // ----- whoever the words do not name
     trick(&["Deal 2 damage to a player. They discard 1 card."], Refused),
-    beast(&["[On Play] Lose life equal to its power."], Refused),
 ];
