@@ -42,9 +42,16 @@ pub enum Effect {
         then: Box<Effect>,
     },
     /// `If you don't, draw 1 card.`: runs when what a player may do in the part before it was not done, also where that stands behind a condition;
-    /// else as `Otherwise`.
+    /// behind what no player may leave as `IfUnable`, else as `Otherwise`.
     IfNotDone {
         /// Who did not, [`Player::You`] or [`Player::They`].
+        who: Said<Player>,
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `Discard 2 cards. If you can't, draw 1 card.`: runs when the part before it, which no player may leave, could not be done wholly.
+    IfUnable {
+        /// Who could not, [`Player::You`] or [`Player::They`].
         who: Said<Player>,
         /// What then happens.
         then: Box<Effect>,

@@ -17,6 +17,7 @@ impl Effect {
             | E::IfDone { then: inner, .. }
             | E::Otherwise { then: inner }
             | E::IfNotDone { then: inner, .. }
+            | E::IfUnable { then: inner, .. }
             | E::Instead { then: inner, .. }
             | E::EachPlayer { what: inner, .. }
             | E::ForEach { then: inner, .. }

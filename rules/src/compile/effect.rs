@@ -94,6 +94,7 @@ impl Builder<'_, '_> {
             E::IfDone { who, then } if self.declined() => self.if_done_before(effect, who, then)?,
             E::IfDone { who, then } => return self.if_done(who, then).map(Some),
             E::IfNotDone { who, then } => self.if_not_done(effect, who, then)?,
+            E::IfUnable { who, then } => self.if_unable(effect, who, then)?,
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),

@@ -2,6 +2,20 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- what could not be done, what it was, how many there are
+    ("Discard 1 card. If you can't, draw 1 card.", "Défaussez 1 carte. Si vous ne pouvez pas, piochez 1 carte."),
+    ("Your opponent discards 1 card. If they can't, draw 1 card.", "Votre adversaire défausse 1 carte. S'il ne peut pas, piochez 1 carte."),
+    ("Destroy a beast. If it was tired, draw 1 card.", "Détruisez une bête. Si elle était épuisée, piochez 1 carte."),
+    ("Destroy a beast. If you controlled it, draw 1 card.", "Détruisez une bête. Si vous la contrôliez, piochez 1 carte."),
+    ("Destroy a beast. If your opponent controlled it, draw 1 card.", "Détruisez une bête. Si votre adversaire la contrôlait, piochez 1 carte."),
+    ("Destroy a beast. If it was yours, draw 1 card.", "Détruisez une bête. Si elle était à vous, piochez 1 carte."),
+    ("Choose a beast. If you control it, tire it.", "Choisissez une bête. Si vous la contrôlez, épuisez-la."),
+    ("Choose a beast. If it is yours, tire it.", "Choisissez une bête. Si elle est à vous, épuisez-la."),
+    ("Discard down to 2 cards in your hand.", "Défaussez des cartes jusqu'à n'avoir plus que 2 cartes en main."),
+    ("Draw cards until your hand has 4 cards.", "Piochez des cartes jusqu'à ce que votre main contienne 4 cartes."),
+    ("If your hand has 2 or fewer cards, draw 1 card.", "Si votre main contient 2 cartes ou moins, piochez 1 carte."),
+    ("If your hand has fewer than 2 cards, draw 1 card.", "Si votre main contient moins de 2 cartes, piochez 1 carte."),
+    ("Choose a beast. If it has more power than life, tire it.", "Choisissez une bête. Si elle a plus de force que de PV, épuisez-la."),
     // ----- of one subject, both
     ("This card has +1 power and can't attack.", "A +1 en force et ne peut pas attaquer."),
     ("This card can't attack or be attacked.", "Cette carte ne peut ni attaquer ni être attaquée."),

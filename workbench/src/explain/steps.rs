@@ -248,7 +248,9 @@ impl Teller<'_> {
                 self.otherwise(otherwise, parts);
             }
             (Does::IfDone { then, otherwise }, _) => {
-                parts.push(self.led(&say!(m, "step-if-done"), then));
+                if !then.is_empty() {
+                    parts.push(self.led(&say!(m, "step-if-done"), then));
+                }
                 self.otherwise(otherwise, parts);
             }
             (Does::If { then, otherwise, .. }, Some(Effect::Instead { condition: asked, .. })) => {
