@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
         self.mentioned = mentioned;
         self.give_instead();
         if Self::has_an_amount(effect) {
-            (self.scope.dealt, self.scope.last_acted) = (None, None);
+            (self.scope.dealt, self.scope.last_acted, self.scope.moved) = (None, None, None);
         }
         match does {
             Some(does) => {
@@ -110,9 +110,11 @@ impl Builder<'_, '_> {
             E::NextInstead { until, trigger, then } => return self.until_instead(Often::Once, until.as_ref(), trigger, then).map(Some),
             E::UntilInstead { until, trigger, then } => return self.until_instead(Often::EachTime, Some(until), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
+            E::Repeat { times, then } if let Some(made) = self.made_so_often(times, then) => return self.does(&made),
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
             E::Often { then, times } => return self.often(times, then).map(Some),
             E::Chance { percent, then } => return self.chance(*percent, then).map(Some),
+            E::ForEach { of, then } if let Some(made) = self.made_for_each(of, then)? => return self.does(&made),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
             E::EachCell { cell, then } => return self.each_cell(cell, then).map(Some),
             E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
@@ -168,6 +170,7 @@ impl Builder<'_, '_> {
                     self.forgets(what, !on);
                 }
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost, wanted });
+                self.moved(&said)?;
                 self.clause_ends(before);
             }
             E::Deal { parts } => self.side_by_side(|b| b.deal(parts))?,
@@ -311,6 +314,7 @@ impl Builder<'_, '_> {
                 let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });
+                self.moved(what)?;
                 let shuffled = self.whose_of(place)?;
                 self.emit(Op::Shuffle { who: shuffled, zone });
                 self.clause_ends(before);

@@ -550,6 +550,10 @@ impl Builder<'_, '_> {
                 self.noted.insert(dealt);
                 Ok(Num::Chosen(self.reads(dealt)))
             }
+            (Amounts::None, _) if let Some(moved) = self.scope.moved => {
+                self.noted.insert(moved);
+                Ok(Num::Chosen(self.reads(moved)))
+            }
             (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
             (Amounts::None, None) => {
                 Err("\"that much\" means no amount here: say it of damage or healing that the text answers, or of what was done before".into())

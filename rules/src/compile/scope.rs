@@ -142,6 +142,8 @@ pub(super) struct Scope {
     pub(super) last_acted: Option<ast::Word>,
     /// Where it is noted how much damage was dealt right before.
     pub(super) dealt: Option<Reg>,
+    /// Where it is noted how many cards were put somewhere right before, where that was not said.
+    pub(super) moved: Option<Reg>,
     /// Where it is noted how much of the damage that was dealt last was in excess.
     pub(super) excess: Option<Reg>,
     /// Where heads and tails of the coins are kept that were flipped last.
