@@ -99,6 +99,25 @@ pub enum Effect {
         /// The options (two or more).
         options: Vec<Effect>,
     },
+    /// `Choose two: Draw 1 card; heal 2 to your hero; or untap 1 Mana.` · `Choose one or more: …`: the player chooses so many of them, which are
+    /// done in the order in which they stand.
+    SomeOf {
+        /// Who chooses.
+        who: Said<Player>,
+        /// How many.
+        count: HowMany,
+        /// The options (two or more).
+        options: Vec<Effect>,
+    },
+    /// `It gets +1 attack and can't attack until the end of the turn.`: all of it to the same cards, which the first names
+    /// ([`Selector::Likewise`] in the others).
+    SameSubject {
+        /// What is given to them, or what they are kept from (two or more).
+        parts: Vec<Effect>,
+        /// How long all of it lasts (lexicon class `duration`); for good when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
     /// `Each player shuffles their deck.`: once per player, the active (or first) player first; "they" and "their" are that player.
     EachPlayer {
         /// What each does, with [`Player::They`] as its subject.
@@ -770,6 +789,17 @@ pub enum Effect {
         /// Which one, with what in its holes.
         phrase: Said<Phrase>,
     },
+}
+
+/// How many of several options are chosen.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum HowMany {
+    /// `two`: so many, all different.
+    JustSo(Number),
+    /// `one or more`: as many as the player likes, and at least one.
+    OneOrMore,
 }
 
 /// What a player settles on.

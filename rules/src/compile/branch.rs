@@ -423,7 +423,7 @@ impl Builder<'_, '_> {
             E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. } | E::Control { who: None, .. }
         );
         // Of what is chosen within, it is asked where that is resolved.
-        let within = if let E::OneOf { .. } = effect { &[] } else { effect.inner() };
+        let within = if let E::OneOf { .. } | E::SomeOf { .. } = effect { &[] } else { effect.inner() };
         own || within.iter().any(|inner| self.is_done_by_you(inner))
     }
 

@@ -98,6 +98,8 @@ impl Builder<'_, '_> {
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
+            E::SomeOf { who, count, options } => return self.one_of(who, &super::several::combined(*count, options)?).map(Some),
+            E::SameSubject { parts, until } => self.same_subject(parts, until.as_ref())?,
             E::EachPlayer { what, of } => return self.each_player(what, *of).map(Some),
             E::ChooseSecretly { of, on } => self.polled(*of, on, Opened::Revealed)?,
             E::Vote { of, on } => self.polled(*of, on, Opened::Votes)?,

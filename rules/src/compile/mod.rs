@@ -64,6 +64,7 @@ mod rules;
 mod scope;
 mod seats;
 mod select;
+mod several;
 mod shared;
 mod sound;
 mod stations;

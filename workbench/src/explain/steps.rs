@@ -268,7 +268,7 @@ impl Teller<'_> {
                 self.steps(then, parts);
                 self.otherwise(otherwise, parts);
             }
-            (Does::OneOf { options, .. }, Some(Effect::OneOf { who, .. })) => {
+            (Does::OneOf { options, .. }, Some(Effect::OneOf { who, .. } | Effect::SomeOf { who, .. })) => {
                 let inner = options.iter().map(|(_, steps)| {
                     let mut inner = self.inside(steps);
                     if inner.len() == 1 { inner.remove(0) } else { Step::over(say!(m, "step-all-of"), inner) }
