@@ -406,6 +406,23 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
+    /// `Swap the attack of two creatures.` · `Swap their attack.`: each of the two gets the value of the other.
+    SwapBetween {
+        /// Of which two cards.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `They deal damage equal to their attack to each other.`: each of the two to the other, at the same time.
+    EachOther {
+        /// Which two cards.
+        who: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
     /// `It can't take damage from card effects until the start of your next turn.`: the card is kept from it until the duration
     /// ends, or for good.
     Forbid {

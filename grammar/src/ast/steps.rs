@@ -36,6 +36,8 @@ impl Effect {
             E::ChooseSecretly { .. }
             | E::Vote { .. }
             | E::EitherWay { .. }
+            | E::SwapBetween { .. }
+            | E::EachOther { .. }
             | E::Choose { .. }
             | E::Becomes { .. }
             | E::Act { .. }

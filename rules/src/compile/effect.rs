@@ -131,6 +131,7 @@ impl Builder<'_, '_> {
                 }
                 let chosen = self.cards(&what, who, None)?;
                 self.chosen.push((chosen, self.spot(what.at)));
+                self.scope.choice = what.filter().filter(|_| who == Who::You && what.is_chosen()).map(|filter| (filter.clone(), chosen));
                 self.clause_ends(before);
             }
             E::Becomes { who, role } => {
@@ -253,6 +254,8 @@ impl Builder<'_, '_> {
             }
             E::EndTurn => self.emit(Op::EndTurn),
             E::RevealUntil { place, what } => self.reveal_until(place, what)?,
+            E::SwapBetween { of, stat, until } => return self.swap_between(of, stat, until.as_ref()).map(Some),
+            E::EachOther { who, stat } => self.each_other(who, stat)?,
             E::SwapStats { of, one, other, until } => self.swap_stats(of, one, other, until.as_ref())?,
             E::Forbid { who, deed, until } if let ast::Selector::Joined { of } = &who.what => {
                 // Of each part, whichever come later are kept from it as if it alone were said.

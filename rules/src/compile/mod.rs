@@ -51,6 +51,7 @@ mod one_or_other;
 mod otherwise;
 mod packs;
 mod paid;
+mod pair;
 mod past;
 mod phrase;
 mod phrase_files;

@@ -126,6 +126,10 @@ pub(super) struct Scope {
     pub(super) this_told: Option<(u32, Spot)>,
     /// The last "one of them": of which, and which it is.
     pub(super) of_them: Option<(Reg, Reg)>,
+    /// What was chosen last in a sentence of its own: among which cards, and where it stands.
+    pub(super) choice: Option<(ast::Filter, Reg)>,
+    /// Two cards that were named together: where both stand, and each of them.
+    pub(super) pairs: Vec<(Reg, [Reg; 2])>,
     /// Of which cards the text has put some elsewhere, and which.
     pub(super) taken: Vec<(Reg, Reg)>,
     pub(super) looked: Option<Reg>,
