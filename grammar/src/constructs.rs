@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 45] = [
+    let enums: [&[&str]; 46] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -50,6 +50,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Party::VARIANTS,
         ast::Way::VARIANTS,
         ast::Doing::VARIANTS,
+        ast::HowMany::VARIANTS,
         ast::Matter::VARIANTS,
         ast::Ballot::VARIANTS,
         ast::Sum::VARIANTS,
