@@ -8,7 +8,11 @@ impl Effect {
     pub fn inner(&self) -> &[Effect] {
         use Effect as E;
         match self {
-            E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } | E::SomeOf { options: inner, .. } | E::SameSubject { parts: inner, .. } => inner,
+            E::Then { steps: inner }
+            | E::Together { parts: inner }
+            | E::OneOf { options: inner, .. }
+            | E::SomeOf { options: inner, .. }
+            | E::SameSubject { parts: inner, .. } => inner,
             E::May { what: inner, .. }
             | E::If { then: inner, .. }
             | E::IfNot { then: inner, .. }

@@ -148,8 +148,10 @@ pub(super) const AGAIN: &str =
 fn repeats(effect: &ast::Effect) -> bool {
     use ast::Effect as E;
     // What runs in a program of its own repeats nothing.
-    let within =
-        matches!(effect, E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::IfNotDone { .. } | E::IfUnable { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. });
+    let within = matches!(
+        effect,
+        E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::IfNotDone { .. } | E::IfUnable { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. }
+    );
     matches!(effect, E::Again { times: None }) || within && effect.inner().iter().any(repeats)
 }
 

@@ -177,7 +177,7 @@ impl Builder<'_, '_> {
         Ok(into)
     }
 
-    /// "Summon a 1/1 Goblin for each card in your hand.": so many at once, of whom later words may speak together.
+    /// "A 1/1 Goblin for each card in your hand": so many at once, of whom later words may speak together.
     pub(super) fn made_for_each(&self, of: &ast::Said<ast::Filter>, then: &ast::Effect) -> Result<Option<ast::Effect>, Fail> {
         // Those that are gone are counted where they went.
         if of.place.is_none() && !self.went(of)?.is_empty() {
@@ -187,7 +187,7 @@ impl Builder<'_, '_> {
         Ok(so_many_made(then, ast::Quantity::CountOf { of: ast::Said::new(all, of.at).into() }))
     }
 
-    /// "Summon a 1/1 Goblin for each trick you played this turn."
+    /// "A 1/1 Goblin for each trick you played this turn"
     pub(super) fn made_so_often(&self, times: &ast::Quantity, then: &ast::Effect) -> Option<ast::Effect> {
         matches!(times, ast::Quantity::CountFacts { .. }).then(|| so_many_made(then, times.clone())).flatten()
     }

@@ -26,8 +26,7 @@ const OF_SEVERAL: &str =
     "of several players each may have done it or not, and this asks about one: ask one player, or say it of each, as in “each opponent who …”";
 
 /// Why "if you can't" follows what is not for it.
-const NOT_UNABLE: &str =
-    "“if you can't” follows no single thing that must be done and could fail: behind what a player may do say “if you don't” or “if they don't”, behind a condition “otherwise”";
+const NOT_UNABLE: &str = "“if you can't” follows no single thing that must be done and could fail: behind what a player may do say “if you don't” or “if they don't”, behind a condition “otherwise”";
 
 /// Whether words stand for a step: what is only kept of it for later words stands behind.
 fn is_said(step: &Step) -> bool {
@@ -61,7 +60,14 @@ fn doer(step: &Step) -> Option<Doer> {
     if let E::Deal { .. } | E::Heal { .. } | E::Phrase { .. } = step.said.as_ref()? {
         return Some(Doer::You);
     }
-    let (E::Act { who, .. } | E::Put { who, .. } | E::Pay { who, .. } | E::LosePool { who, .. } | E::Gain { who, .. }) = step.said.as_ref()? else {
+    let (E::Act { who, .. }
+    | E::Put { who, .. }
+    | E::Pay { who, .. }
+    | E::LosePool { who, .. }
+    | E::Gain { who, .. }
+    | E::Take { who, .. }
+    | E::ShuffleInto { who, .. }) = step.said.as_ref()?
+    else {
         return None;
     };
     Some(match who {

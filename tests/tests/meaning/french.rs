@@ -16,7 +16,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("If your hand has 2 or fewer cards, draw 1 card.", "Si votre main contient 2 cartes ou moins, piochez 1 carte."),
     ("If your hand has fewer than 2 cards, draw 1 card.", "Si votre main contient moins de 2 cartes, piochez 1 carte."),
     // ----- of two, of some, of one subject
-    ("Deal 3 damage divided as you choose among any number of beasts.", "Infligez 3 dégâts répartis comme vous le souhaitez entre n'importe quel nombre de bêtes."),
+    (
+        "Deal 3 damage divided as you choose among any number of beasts.",
+        "Infligez 3 dégâts répartis comme vous le souhaitez entre n'importe quel nombre de bêtes.",
+    ),
     ("Choose two: Draw 1 card; gain 1 ember; or shuffle your deck.", "Choisissez deux effets : piochez 1 carte ; gagnez 1 braise ; ou mélangez votre deck."),
     ("Choose one or both: Draw 1 card; or gain 1 ember.", "Choisissez l'un ou les deux : piochez 1 carte ; ou gagnez 1 braise."),
     ("Choose a beast. It gets +1 power and can't attack this turn.", "Choisissez une bête. Elle gagne +1 en force et ne peut pas attaquer ce tour-ci."),

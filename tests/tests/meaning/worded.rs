@@ -105,9 +105,17 @@ pub(crate) const WORDED: &[Case] = &[
         Does("Spark Fox at: my discard; Ember Wolf damage: 0 or 2; Ember Wolf at: foe discard"),
     )
     .wishes(&["Spark Fox", "Ember Wolf"]),
-    trick(&["A beast in your grove and a beast in your opponent's grove deal damage equal to their power to each other."], Does("Grey Ox damage: 2; Elk damage: 4")),
+    trick(
+        &["A beast in your grove and a beast in your opponent's grove deal damage equal to their power to each other."],
+        Does("Grey Ox damage: 2; Elk damage: 4"),
+    ),
     trick(&["Two beasts in any grove deal damage equal to their power to each other."], Does("Grey Ox damage: 2; Elk damage: 4")),
-    trick(&["Destroy all beasts in your grove. Choose a beast in your grove and a beast in your opponent's grove. They deal damage equal to their power to each other."], Does("Elk damage: 0")),
+    trick(
+        &[
+            "Destroy all beasts in your grove. Choose a beast in your grove and a beast in your opponent's grove. They deal damage equal to their power to each other.",
+        ],
+        Does("Elk damage: 0"),
+    ),
     trick(&["Choose 2 beasts in any grove. They deal damage equal to their power to each other."], Refused),
     trick(&["Swap the power of a beast in your grove and a beast in your opponent's grove."], Does("Grey Ox power: 2; Elk power: 4")),
     trick(&["Swap the power of two beasts in any grove."], Does("Grey Ox power: 2; Elk power: 4")),
@@ -117,11 +125,18 @@ pub(crate) const WORDED: &[Case] = &[
     // ----- several facts of one subject, for a while
     trick(&["Choose a beast in your grove. It gets +1 power and can't attack this turn."], Does("Grey Ox power: 5")),
     trick(&["Choose a beast in your grove. It gets +1 power and can't be destroyed this turn. Destroy it."], Does("Grey Ox power: 5; Grey Ox at: my grove")),
-    trick(&["A beast in your grove gets +1 power and can't be destroyed this turn. Destroy all beasts in your grove."], Does("Grey Ox power: 5; Spark Fox at: my discard")),
-    trick(&["Choose 2 beasts in your grove. They get +1 power and can't be destroyed this turn. Destroy all beasts in your grove."], Does("Grey Ox power: 5; Spark Fox power: 3")),
+    trick(
+        &["A beast in your grove gets +1 power and can't be destroyed this turn. Destroy all beasts in your grove."],
+        Does("Grey Ox power: 5; Spark Fox at: my discard"),
+    ),
+    trick(
+        &["Choose 2 beasts in your grove. They get +1 power and can't be destroyed this turn. Destroy all beasts in your grove."],
+        Does("Grey Ox power: 5; Spark Fox power: 3"),
+    ),
     trick(&["Choose a beast in your grove. It gets +1 power and can't be returned this turn."], Does("Grey Ox power: 4")).acts(&["play Case", "end the turn"]),
     // ----- facts of two subjects
-    stands(&["All beasts in your grove have +1 power and all beasts in your opponent's grove have -1 power."], Does("Grey Ox power: 5; Elk power: 1")).acts(&[]),
+    stands(&["All beasts in your grove have +1 power and all beasts in your opponent's grove have -1 power."], Does("Grey Ox power: 5; Elk power: 1"))
+        .acts(&[]),
     stands(&["All beasts in your grove have +1 power and this card can't be destroyed.", "Destroy this card."], Does("Case at: my grove; Grey Ox power: 5")),
     // ----- what is left of those among which one was chosen
     trick(&["Choose a beast in your opponent's grove. Destroy the rest."], Does("Elk at: foe grove; Ember Wolf at: foe discard; Grey Ox at: my grove")),
@@ -131,6 +146,12 @@ pub(crate) const WORDED: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. If it has more life than power, draw 1 card."], Does("my hand#: 3")),
     trick(&["Choose a beast in your opponent's grove. If it has more life than power, draw 2 cards."], Does("my hand#: 2")).wishes(&["Ember Wolf"]),
     trick(&["Choose a beast in your opponent's grove. If it has less life than power, draw 1 card."], Does("my hand#: 3")).wishes(&["Ember Wolf"]),
-    beast(&["[On Play] Destroy all beasts in your opponent's grove that have more power than this card."], Does("Elk at: foe discard; Ember Wolf at: foe discard")),
-    stands(&["This card has +2 power.", "Destroy all beasts in your opponent's grove that have less power than this card."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
+    beast(
+        &["[On Play] Destroy all beasts in your opponent's grove that have more power than this card."],
+        Does("Elk at: foe discard; Ember Wolf at: foe discard"),
+    ),
+    stands(
+        &["This card has +2 power.", "Destroy all beasts in your opponent's grove that have less power than this card."],
+        Does("Elk at: foe discard; Ember Wolf at: foe grove"),
+    ),
 ];
