@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 46] = [
+    let enums: &[&[&str]] = &[
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -51,6 +51,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Party::VARIANTS,
         ast::Way::VARIANTS,
         ast::Doing::VARIANTS,
+        ast::HowMany::VARIANTS,
         ast::Matter::VARIANTS,
         ast::Ballot::VARIANTS,
         ast::Sum::VARIANTS,
@@ -61,7 +62,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Trait::VARIANTS,
         ast::With::VARIANTS,
     ];
-    enums.into_iter().flatten().copied().collect()
+    enums.iter().copied().flatten().copied().collect()
 }
 
 /// The constructs that a language file has a rule for.

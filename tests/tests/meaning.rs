@@ -26,6 +26,7 @@ mod reckoned;
 mod rivals;
 mod stood_for;
 mod whom;
+mod worded;
 mod wrong;
 
 use between::BETWEEN;
@@ -62,6 +63,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
 use whom::WHOM;
+use worded::WORDED;
 use wrong::KNOWN_WRONG;
 
 /// Nothing that is asked here takes as long; what does, hangs.
@@ -258,6 +260,7 @@ fn what_happened_is_asked_as_it_was() {
 #[test]
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
+    cases("wordings of many games", WORDED);
     cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
     cases("players by comparison, choices of several at once, votes and teams", RIVALS);
 }

@@ -357,8 +357,10 @@ impl Run<'_> {
     pub(super) fn lose_pool(&mut self, who: Who, amount: &Num, pool: PoolId) {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
+        let enough = self.look().held(player, pool) >= amount;
         if let Some(done) = self.flow(player, pool, -amount) {
             self.done_times(i16::from(done), 1);
+            self.top().done = done && enough;
             self.next();
         }
     }

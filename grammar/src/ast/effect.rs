@@ -42,9 +42,16 @@ pub enum Effect {
         then: Box<Effect>,
     },
     /// `If you don't, draw 1 card.`: runs when what a player may do in the part before it was not done, also where that stands behind a condition;
-    /// else as `Otherwise`.
+    /// behind what no player may leave as `IfUnable`, else as `Otherwise`.
     IfNotDone {
         /// Who did not, [`Player::You`] or [`Player::They`].
+        who: Said<Player>,
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `Discard 2 cards. If you can't, draw 1 card.`: runs when the part before it, which no player may leave, could not be done wholly.
+    IfUnable {
+        /// Who could not, [`Player::You`] or [`Player::They`].
         who: Said<Player>,
         /// What then happens.
         then: Box<Effect>,
@@ -91,6 +98,25 @@ pub enum Effect {
         who: Said<Player>,
         /// The options (two or more).
         options: Vec<Effect>,
+    },
+    /// `Choose two: Draw 1 card; heal 2 to your hero; or untap 1 Mana.` · `Choose one or more: …`: the player chooses so many of them, which are
+    /// done in the order in which they stand.
+    SomeOf {
+        /// Who chooses.
+        who: Said<Player>,
+        /// How many.
+        count: HowMany,
+        /// The options (two or more).
+        options: Vec<Effect>,
+    },
+    /// `It gets +1 attack and can't attack until the end of the turn.`: all of it to the same cards, which the first names
+    /// ([`Selector::Likewise`] in the others).
+    SameSubject {
+        /// What is given to them, or what they are kept from (two or more).
+        parts: Vec<Effect>,
+        /// How long all of it lasts (lexicon class `duration`); for good when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
     },
     /// `Each player shuffles their deck.`: once per player, the active (or first) player first; "they" and "their" are that player.
     EachPlayer {
@@ -382,6 +408,23 @@ pub enum Effect {
         /// How long.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
+    },
+    /// `Swap the attack of two creatures.` · `Swap their attack.`: each of the two gets the value of the other.
+    SwapBetween {
+        /// Of which two cards.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `They deal damage equal to their attack to each other.`: each of the two to the other, at the same time.
+    EachOther {
+        /// Which two cards.
+        who: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
     },
     /// `It can't take damage from card effects until the start of your next turn.`: the card is kept from it until the duration
     /// ends, or for good.
@@ -766,6 +809,17 @@ pub enum Effect {
         /// Which one, with what in its holes.
         phrase: Said<Phrase>,
     },
+}
+
+/// How many of several options are chosen.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum HowMany {
+    /// `two`: so many, all different.
+    JustSo(Number),
+    /// `one or more`: as many as the player likes, and at least one.
+    OneOrMore,
 }
 
 /// What a player settles on.

@@ -22,7 +22,7 @@ mod with;
 
 pub use ballot::Ballot;
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
-pub use effect::{Effect, Matter, Sum};
+pub use effect::{Effect, HowMany, Matter, Sum};
 pub use extent::{Chosen, Extent};
 pub use phrase::{Hole, Phrase};
 pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Unpaid, Whose};

@@ -8,7 +8,11 @@ impl Effect {
     pub fn inner(&self) -> &[Effect] {
         use Effect as E;
         match self {
-            E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } => inner,
+            E::Then { steps: inner }
+            | E::Together { parts: inner }
+            | E::OneOf { options: inner, .. }
+            | E::SomeOf { options: inner, .. }
+            | E::SameSubject { parts: inner, .. } => inner,
             E::May { what: inner, .. }
             | E::If { then: inner, .. }
             | E::IfNot { then: inner, .. }
@@ -17,6 +21,7 @@ impl Effect {
             | E::IfDone { then: inner, .. }
             | E::Otherwise { then: inner }
             | E::IfNotDone { then: inner, .. }
+            | E::IfUnable { then: inner, .. }
             | E::Instead { then: inner, .. }
             | E::EachPlayer { what: inner, .. }
             | E::ForEach { then: inner, .. }
@@ -35,6 +40,8 @@ impl Effect {
             E::ChooseSecretly { .. }
             | E::Vote { .. }
             | E::EitherWay { .. }
+            | E::SwapBetween { .. }
+            | E::EachOther { .. }
             | E::Choose { .. }
             | E::Becomes { .. }
             | E::Act { .. }

@@ -78,6 +78,7 @@ impl Builder<'_, '_> {
                     let why = "it is something else now: choose it first, and ask what it is before that is done, as in “Choose a …. If it is a …, …”";
                     return Err(Fail::from(why.to_owned()).or_at(self.spot(what.at)));
                 }
+                self.known_already(&was, like).map_err(|fail| fail.or_at(self.spot(what.at)))?;
                 Cond::Is(was, self.likeness(like)?)
             }
             C::IsNot { what, .. } if what.is_chosen() => {

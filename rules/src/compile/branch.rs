@@ -126,7 +126,7 @@ fn such(filter: &ast::Filter, like: &ast::Likeness) -> Option<ast::Filter> {
 /// The player whom an instruction is about, other than "you": who does it, or whose card takes the damage.
 ///
 /// "Your opponent loses 1 …", "Deal 3 damage to your opponent"
-fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
+pub(super) fn concerned(effect: &ast::Effect) -> Option<ast::Said<ast::Player>> {
     use ast::Effect as E;
     if let E::Deal { parts } = effect
         && let [ast::Packet { to: ast::Said { what: ast::Selector::Own { whose, .. }, at }, .. }] = &parts[..]
@@ -423,7 +423,7 @@ impl Builder<'_, '_> {
             E::Gain { who: None, .. } | E::Pay { who: None, .. } | E::LosePool { who: None, .. } | E::Take { who: None, .. } | E::Control { who: None, .. }
         );
         // Of what is chosen within, it is asked where that is resolved.
-        let within = if let E::OneOf { .. } = effect { &[] } else { effect.inner() };
+        let within = if let E::OneOf { .. } | E::SomeOf { .. } = effect { &[] } else { effect.inner() };
         own || within.iter().any(|inner| self.is_done_by_you(inner))
     }
 

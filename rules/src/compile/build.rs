@@ -150,8 +150,10 @@ pub(super) const AGAIN: &str =
 fn repeats(effect: &ast::Effect) -> bool {
     use ast::Effect as E;
     // What runs in a program of its own repeats nothing.
-    let within =
-        matches!(effect, E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::IfNotDone { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. });
+    let within = matches!(
+        effect,
+        E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::IfNotDone { .. } | E::IfUnable { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. }
+    );
     matches!(effect, E::Again { times: None }) || within && effect.inner().iter().any(repeats)
 }
 
@@ -312,6 +314,17 @@ impl<'s, 'a> Builder<'s, 'a> {
                 let repeat = self.repeat(times, &before)?;
                 self.push(Some(&effects[i]), repeat);
                 i += 1;
+                continue;
+            }
+            if let (each @ ast::Effect::EachPlayer { what, of }, Some(answer)) = (&effects[i], effects.get(i + 1))
+                && self.asked_of_each(each, answer)
+            {
+                self.count()?;
+                self.flush(None);
+                let both = ast::Effect::Then { steps: vec![(**what).clone(), answer.clone()] };
+                let does = self.each_player(&both, *of)?;
+                self.push(Some(each), does);
+                i += 2;
                 continue;
             }
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {

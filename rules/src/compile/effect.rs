@@ -41,7 +41,7 @@ impl Builder<'_, '_> {
         self.mentioned = mentioned;
         self.give_instead();
         if Self::has_an_amount(effect) {
-            (self.scope.dealt, self.scope.last_acted) = (None, None);
+            (self.scope.dealt, self.scope.last_acted, self.scope.moved) = (None, None, None);
         }
         match does {
             Some(does) => {
@@ -98,12 +98,15 @@ impl Builder<'_, '_> {
             E::IfDone { who, then } if self.declined() => self.if_done_before(effect, who, then)?,
             E::IfDone { who, then } => return self.if_done(who, then).map(Some),
             E::IfNotDone { who, then } => self.if_not_done(effect, who, then)?,
+            E::IfUnable { who, then } => self.if_unable(effect, who, then)?,
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
             E::EachPlayer { .. } | E::Repeat { .. } | E::Often { .. } | E::ForEach { .. } | E::EachCell { .. } if self.as_cost == AsCost::Yes => {
                 return Err(PAID_ONCE.into());
             }
+            E::SomeOf { who, count, options } => return self.one_of(who, &super::several::combined(*count, options)?).map(Some),
+            E::SameSubject { parts, until } => self.same_subject(parts, until.as_ref())?,
             E::EachPlayer { what, of } => return self.each_player(what, *of).map(Some),
             E::ChooseSecretly { of, on } => self.polled(*of, on, Opened::Revealed)?,
             E::Vote { of, on } => self.polled(*of, on, Opened::Votes)?,
@@ -116,9 +119,11 @@ impl Builder<'_, '_> {
             E::NextInstead { until, trigger, then } => return self.until_instead(Often::Once, until.as_ref(), trigger, then).map(Some),
             E::UntilInstead { until, trigger, then } => return self.until_instead(Often::EachTime, Some(until), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
+            E::Repeat { times, then } if let Some(made) = self.made_so_often(times, then) => return self.does(&made),
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
             E::Often { then, times } => return self.often(times, then).map(Some),
             E::Chance { percent, then } => return self.chance(*percent, then).map(Some),
+            E::ForEach { of, then } if let Some(made) = self.made_for_each(of, then)? => return self.does(&made),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
             E::EachCell { cell, then } => return self.each_cell(cell, then).map(Some),
             E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
@@ -133,6 +138,7 @@ impl Builder<'_, '_> {
                 }
                 let chosen = self.cards(&what, who, None)?;
                 self.chosen.push((chosen, self.spot(what.at)));
+                self.scope.choice = what.filter().filter(|_| who == Who::You && what.is_chosen()).map(|filter| (filter.clone(), chosen));
                 self.clause_ends(before);
             }
             E::Becomes { who, role } => {
@@ -179,6 +185,7 @@ impl Builder<'_, '_> {
                     self.forgets(what, !on);
                 }
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost, wanted });
+                self.moved(&said)?;
                 self.clause_ends(before);
             }
             E::Deal { parts } => self.side_by_side(|b| b.deal(parts))?,
@@ -259,6 +266,8 @@ impl Builder<'_, '_> {
             }
             E::EndTurn => self.emit(Op::EndTurn),
             E::RevealUntil { place, what } => self.reveal_until(place, what)?,
+            E::SwapBetween { of, stat, until } => return self.swap_between(of, stat, until.as_ref()).map(Some),
+            E::EachOther { who, stat } => self.each_other(who, stat)?,
             E::SwapStats { of, one, other, until } => self.swap_stats(of, one, other, until.as_ref())?,
             E::Forbid { who, deed, until } if let ast::Selector::Joined { of } = &who.what => {
                 // Of each part, whichever come later are kept from it as if it alone were said.
@@ -322,6 +331,7 @@ impl Builder<'_, '_> {
                 let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });
+                self.moved(what)?;
                 let shuffled = self.whose_of(place)?;
                 self.emit(Op::Shuffle { who: shuffled, zone });
                 self.clause_ends(before);

@@ -147,10 +147,15 @@ fn of_one_subject(fact: &ast::Static) -> Result<Option<Vec<ast::Static>>, Fail> 
         return Ok(of_one_subject(then)?.map(|parts| parts.into_iter().map(under).collect()));
     }
     let F::OneSubject { parts } = fact else { return Ok(None) };
-    let who = parts.first().and_then(said_of).ok_or(super::left_out::NOT_LIKE)?;
+    let Some(who) = parts.first().and_then(said_of) else {
+        let own = parts.iter().all(|part| said_of(part).is_none_or(|who| who.what != ast::Selector::Likewise));
+        return if own { Ok(Some(parts.clone())) } else { Err(super::left_out::NOT_LIKE.into()) };
+    };
     let said_of_them = |part: &F| {
         let mut part = part.clone();
-        if let F::Has { who: said, .. } | F::Gets { who: said, .. } | F::Cannot { who: said, .. } = &mut part {
+        if let F::Has { who: said, .. } | F::Gets { who: said, .. } | F::Cannot { who: said, .. } = &mut part
+            && said.what == ast::Selector::Likewise
+        {
             *said = who.clone();
         }
         part

@@ -14,7 +14,7 @@ use kotodama_engine::game::{CardDef, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_engine::number::MOST_MADE;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, mentions_it};
 use std::collections::BTreeMap;
 
 /// A printed card, its plain numbers and its kind.
@@ -94,6 +94,20 @@ impl Mint {
     }
 }
 
+/// What makes one card of its own, making so many.
+fn so_many_made(then: &ast::Effect, so_many: ast::Quantity) -> Option<ast::Effect> {
+    let ast::Effect::Act { what, .. } = then else { return None };
+    let ast::Selector::Created { count, .. } = &what.what else { return None };
+    if !count.is_one() || mentions_it(then) {
+        return None;
+    }
+    let mut made = then.clone();
+    if let ast::Effect::Act { what: ast::Said { what: ast::Selector::Created { count, .. }, .. }, .. } = &mut made {
+        *count = so_many;
+    }
+    Some(made)
+}
+
 impl Builder<'_, '_> {
     /// A card that the text makes: printed like any other, but in no set.
     pub(super) fn made(&mut self, by: Who, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
@@ -161,6 +175,21 @@ impl Builder<'_, '_> {
         self.instead.push((into, instead));
         self.speak_of(into, !count.is_one() || of_each.is_some(), kinds, Meant::Named(sel.clone()), at);
         Ok(into)
+    }
+
+    /// "A 1/1 Goblin for each card in your hand": so many at once, of whom later words may speak together.
+    pub(super) fn made_for_each(&self, of: &ast::Said<ast::Filter>, then: &ast::Effect) -> Result<Option<ast::Effect>, Fail> {
+        // Those that are gone are counted where they went.
+        if of.place.is_none() && !self.went(of)?.is_empty() {
+            return Ok(None);
+        }
+        let all = ast::Selector::All { filter: of.what.clone() };
+        Ok(so_many_made(then, ast::Quantity::CountOf { of: ast::Said::new(all, of.at).into() }))
+    }
+
+    /// "A 1/1 Goblin for each trick you played this turn"
+    pub(super) fn made_so_often(&self, times: &ast::Quantity, then: &ast::Effect) -> Option<ast::Effect> {
+        matches!(times, ast::Quantity::CountFacts { .. }).then(|| so_many_made(then, times.clone())).flatten()
     }
 
     /// The kinds that cards made so can be of, one bit each; any when 0.

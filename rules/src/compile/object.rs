@@ -91,9 +91,20 @@ impl Builder<'_, '_> {
         self.scope.last_acted = Some(verb.clone());
         self.scope.dealt = None;
         self.scope.poured = None;
+        self.scope.moved = None;
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });
         self.clause_ends(before);
+        Ok(())
+    }
+
+    /// Cards were put somewhere, as many as there were: "that many" behind it is how many went.
+    pub(super) fn moved(&mut self, what: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+        if matches!(what.extent(), Extent::All | Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber)) && what.may_be_several() {
+            let into = self.reg()?;
+            self.emit(Op::Note { into });
+            (self.scope.moved, self.scope.dealt, self.scope.last_acted) = (Some(into), None, None);
+        }
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use kotodama_grammar::ast;
 /// Whether "if you do" at this place could ask about a "may" that does not stand right before it.
 pub(super) fn asks_past(effects: &[ast::Effect], at: usize) -> bool {
     use ast::Effect as E;
-    let answered = |effect: &E| matches!(effect, E::IfDone { .. } | E::IfNotDone { .. } | E::Otherwise { .. });
+    let answered = |effect: &E| matches!(effect, E::IfDone { .. } | E::IfNotDone { .. } | E::IfUnable { .. } | E::Otherwise { .. });
     let earlier = effects.iter().take(at.saturating_sub(1)).rev();
     matches!(effects.get(at), Some(E::IfDone { .. }))
         && earlier.take_while(|effect| !answered(effect)).any(|effect| matches!(effect, E::May { .. }))
@@ -24,6 +24,9 @@ pub(super) const ASKS_PAST: &str =
 /// Why "if they don't" asks about nobody where several did something or not.
 const OF_SEVERAL: &str =
     "of several players each may have done it or not, and this asks about one: ask one player, or say it of each, as in “each opponent who …”";
+
+/// Why "if you can't" follows what is not for it.
+const NOT_UNABLE: &str = "“if you can't” follows no single thing that must be done and could fail: behind what a player may do say “if you don't” or “if they don't”, behind a condition “otherwise”";
 
 /// Whether words stand for a step: what is only kept of it for later words stands behind.
 fn is_said(step: &Step) -> bool {
@@ -57,7 +60,14 @@ fn doer(step: &Step) -> Option<Doer> {
     if let E::Deal { .. } | E::Heal { .. } | E::Phrase { .. } = step.said.as_ref()? {
         return Some(Doer::You);
     }
-    let (E::Act { who, .. } | E::Put { who, .. } | E::Pay { who, .. } | E::LosePool { who, .. } | E::Gain { who, .. }) = step.said.as_ref()? else {
+    let (E::Act { who, .. }
+    | E::Put { who, .. }
+    | E::Pay { who, .. }
+    | E::LosePool { who, .. }
+    | E::Gain { who, .. }
+    | E::Take { who, .. }
+    | E::ShuffleInto { who, .. }) = step.said.as_ref()?
+    else {
         return None;
     };
     Some(match who {
@@ -104,6 +114,61 @@ impl Builder<'_, '_> {
         Err(Fail::from(why.to_owned()).or_at(at))
     }
 
+    /// Whether what stands right before is one thing that no player may leave, and that notes whether it was done.
+    fn must_be_done(&self) -> bool {
+        fn must(step: &Step) -> bool {
+            match &step.does {
+                Does::Several(steps) => last(steps),
+                Does::Plain(_) | Does::Together(_) | Does::OneOf { .. } => step.does.tells(),
+                Does::May { .. }
+                | Does::IfDone { .. }
+                | Does::If { .. }
+                | Does::OnlyIf(_)
+                | Does::Cost { .. }
+                | Does::EachPlayer(..)
+                | Does::ForEach { .. }
+                | Does::Repeat { .. }
+                | Does::When { .. } => false,
+            }
+        }
+        fn last(steps: &[Step]) -> bool {
+            // "If you do, …" belongs to what it asks about.
+            steps.iter().rev().find(|step| !matches!(step.does, Does::IfDone { .. })).is_some_and(must)
+        }
+        last(&self.steps)
+    }
+
+    /// "if you can't, …".
+    pub(super) fn if_unable(&mut self, said: &ast::Effect, who: &ast::Said<ast::Player>, then: &ast::Effect) -> Result<(), Fail> {
+        if !self.must_be_done() {
+            return Err(NOT_UNABLE.into());
+        }
+        self.if_not_done(said, who, then)
+    }
+
+    /// What is done where what stands right before could not be done wholly: a step of its own, unless "if you do" stands between.
+    fn undone(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<bool, Fail> {
+        if matches!(self.steps.last(), Some(Step { does: Does::IfDone { .. }, .. })) || !self.must_be_done() {
+            return Ok(false);
+        }
+        let steps = self.branch(then)?;
+        let step = Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) };
+        self.push(None, Does::IfDone { then: Vec::new(), otherwise: vec![step] });
+        Ok(true)
+    }
+
+    /// Whoever did or did not do something, of what each of several players does: asked of each of them.
+    ///
+    /// "Each player discards 1 card. If they can't, they lose 2 …"
+    pub(super) fn asked_of_each(&self, each: &ast::Effect, answer: &ast::Effect) -> bool {
+        use ast::{Effect as E, Party as P, Player::They};
+        let (E::IfDone { who, then } | E::IfNotDone { who, then } | E::IfUnable { who, then }) = answer else { return false };
+        let E::EachPlayer { of, .. } = each else { return false };
+        let by_them = |then: &E| matches!(super::branch::concerned(then), Some(who) if who.what == They);
+        // Of several opponents, whether one or all of them did is not said by it.
+        who.what == They && (by_them(then) || !self.shared.many && matches!(of, Some(P::PartyOpponent)))
+    }
+
     /// "if you do, …".
     pub(super) fn if_done(&mut self, who: &ast::Said<ast::Player>, then: &ast::Effect) -> Result<Does, Fail> {
         if self.steps.is_empty() {
@@ -113,7 +178,12 @@ impl Builder<'_, '_> {
             return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
         }
         self.done_by(who)?;
-        Ok(Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() })
+        let undone = matches!(self.steps.last(), Some(Step { does: Does::IfDone { then, otherwise }, .. }) if then.is_empty() && !otherwise.is_empty());
+        let then = self.inside(then)?;
+        // "If you can't, …. If you do, …": asked of the same, and not of what was done where it couldn't be.
+        let asked = if undone { self.steps.pop() } else { None };
+        let otherwise = if let Some(Step { does: Does::IfDone { otherwise, .. }, .. }) = asked { otherwise } else { Vec::new() };
+        Ok(Does::IfDone { then, otherwise })
     }
 
     /// Whether the part right before says what happens where a player did not do what they may.
@@ -140,7 +210,7 @@ impl Builder<'_, '_> {
             otherwise.is_empty() && matches!(last, Some(Step { does: Does::May { otherwise, .. }, .. }) if otherwise.is_empty())
         };
         if !self.steps.last().is_some_and(may_within) {
-            return self.otherwise(said, then);
+            return if self.undone(said, then)? { Ok(()) } else { self.otherwise(said, then) };
         }
         let held = self.without_fork();
         let steps = self.branch(then)?;
@@ -155,7 +225,7 @@ impl Builder<'_, '_> {
 
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
     pub(super) fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
-        const NOTHING: &str = "“otherwise” follows nothing that a player may leave or that could fail to happen: say when, as in “If there is no …, …”";
+        const NOTHING: &str = "“otherwise” follows no condition, and nothing that a player may leave: say when, as in “If there is no …, …”, or “if you can't, …” behind what must be done";
         let first = self.first_of_chain();
         // What was done if it held is not named where it did not.
         let held = self.without_fork();

@@ -20,7 +20,7 @@ use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
 use super::left_out::NOT_LIKE;
 use super::occasion::Amounts;
-use super::scope::{Acted, Antecedent, Filling};
+use super::scope::{Acted, Antecedent, Apartness, Filling};
 use super::select::Reach;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
@@ -223,8 +223,12 @@ impl Builder<'_, '_> {
 
     /// "a creature and the creatures next to it": found one after the other, then spoken of as "them".
     fn joined(&mut self, sel: &ast::Said<ast::Selector>, of: &[ast::Said<ast::Selector>], who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        let single = of.iter().all(|part| !part.may_be_several());
         let of = of.iter().map(|part| self.cards(part, who, verb)).collect::<Result<Vec<_>, _>>()?;
-        self.join(of, sel)
+        let pair = <[Reg; 2]>::try_from(&of[..]).ok().filter(|_| single);
+        let both = self.join(of, sel)?;
+        self.scope.pairs.extend(pair.map(|pair| (both, pair)));
+        Ok(both)
     }
 
     /// The cards of registers, spoken of as "them" from then on.
@@ -431,10 +435,27 @@ impl Builder<'_, '_> {
         Ok(self.reads(looked))
     }
 
+    /// Why nothing is left that "the rest" could mean.
+    fn no_rest(&self) -> &'static str {
+        match self.scope.chosen_apart {
+            Apartness::None => "\"the rest\" needs cards that were looked at before, or among which some were chosen",
+            Apartness::Some => {
+                "\"the rest\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”"
+            }
+        }
+    }
+
+    /// "Choose a creature. Destroy the rest.": those among which it was chosen, without it.
+    pub(super) fn left_of(&mut self, among: ast::Filter, chosen: Reg) -> Result<Sel, Fail> {
+        let mut rest = self.filter(&ast::Filter { mark: None, ..among }, Reach::Open)?;
+        rest.preds.push(Pred::Different(vec![self.reads(chosen)]));
+        Ok(Sel::All(rest))
+    }
+
     /// The cards that were looked at.
     pub(super) fn looked(&mut self, at: ast::Span) -> Result<Reg, Fail> {
         let at = self.spot(at);
-        let looked = self.scope.looked.ok_or_else(|| Fail::from("\"the rest\" needs cards that were looked at before").or_at(at.clone()))?;
+        let looked = self.scope.looked.ok_or_else(|| Fail::from(self.no_rest().to_owned()).or_at(at.clone()))?;
         let means = self.scope.cards.iter().find(|a| a.reg == looked).map(|a| (a.means.clone(), a.at.clone()));
         if let Some((means, of)) = means {
             self.refers_to((Pointer::Cards(ast::Selector::Rest), at), means, of);
@@ -554,6 +575,10 @@ impl Builder<'_, '_> {
             (Amounts::None, _) if let Some(dealt) = self.scope.dealt => {
                 self.noted.insert(dealt);
                 Ok(Num::Chosen(self.reads(dealt)))
+            }
+            (Amounts::None, _) if let Some(moved) = self.scope.moved => {
+                self.noted.insert(moved);
+                Ok(Num::Chosen(self.reads(moved)))
             }
             (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
             (Amounts::None, None) => {

@@ -137,6 +137,10 @@ pub(super) struct Scope {
     pub(super) this_told: Option<(u32, Spot)>,
     /// The last "one of them": of which, and which it is.
     pub(super) of_them: Option<(Reg, Reg)>,
+    /// What was chosen last in a sentence of its own: among which cards, and where it stands.
+    pub(super) choice: Option<(ast::Filter, Reg)>,
+    /// Two cards that were named together: where both stand, and each of them.
+    pub(super) pairs: Vec<(Reg, [Reg; 2])>,
     /// Of which cards the text has put some elsewhere, and which.
     pub(super) taken: Vec<(Reg, Reg)>,
     pub(super) looked: Option<Reg>,
@@ -157,6 +161,8 @@ pub(super) struct Scope {
     pub(super) last_acted: Option<ast::Word>,
     /// Where it is noted how much damage was dealt right before.
     pub(super) dealt: Option<Reg>,
+    /// Where it is noted how many cards were put somewhere right before, where that was not said.
+    pub(super) moved: Option<Reg>,
     /// Where it is noted how much of the damage that was dealt last was in excess.
     pub(super) excess: Option<Reg>,
     /// Where heads and tails of the coins are kept that were flipped last.

@@ -53,6 +53,7 @@ impl Builder<'_, '_> {
             S::That { noun } if let Some(what) = self.that(noun)? => what,
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
             S::Role { role } => Sel::Role(self.shared.names.role(role)?),
+            S::Rest if let (None, Some((among, chosen))) = (self.scope.looked, self.scope.choice.clone()) => self.left_of(among, chosen)?,
             S::Rest => {
                 let looked = self.looked(sel.at)?;
                 let hidden = !self.shared.field;

@@ -26,6 +26,11 @@ const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Syno
 pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Effect.act.unpaid", "for free", "what nobody pays for by itself: said of what an action pays for"),
     same(": if_not_done as otherwise", "", "but behind what a player may do under a condition"),
+    same(": if_not_done as if_unable", "", "but behind what a player may do"),
+    same(": if_unable as if_not_done", "", "but behind what a player may do"),
+    same(": already_so as was_so", "", "before what is done to it"),
+    same(": is as was_so", "", "where nothing was done to it before, it is as it was"),
+    same("Static.cannot.who: likewise as this", "", "what is named again is the same card"),
     same(": otherwise as if_not_done", "", "but behind what a player may do under a condition"),
     same("Effect.shuffle.who: you as active_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.shuffle.who: you as causer", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),

@@ -2,6 +2,38 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- what could not be done, what it was, how many there are
+    ("Discard 1 card. If you can't, draw 1 card.", "Défaussez 1 carte. Si vous ne pouvez pas, piochez 1 carte."),
+    ("Your opponent discards 1 card. If they can't, draw 1 card.", "Votre adversaire défausse 1 carte. S'il ne peut pas, piochez 1 carte."),
+    ("Destroy a beast. If it was tired, draw 1 card.", "Détruisez une bête. Si elle était épuisée, piochez 1 carte."),
+    ("Destroy a beast. If you controlled it, draw 1 card.", "Détruisez une bête. Si vous la contrôliez, piochez 1 carte."),
+    ("Destroy a beast. If your opponent controlled it, draw 1 card.", "Détruisez une bête. Si votre adversaire la contrôlait, piochez 1 carte."),
+    ("Destroy a beast. If it was yours, draw 1 card.", "Détruisez une bête. Si elle était à vous, piochez 1 carte."),
+    ("Choose a beast. If you control it, tire it.", "Choisissez une bête. Si vous la contrôlez, épuisez-la."),
+    ("Choose a beast. If it is yours, tire it.", "Choisissez une bête. Si elle est à vous, épuisez-la."),
+    ("Discard down to 2 cards in your hand.", "Défaussez des cartes jusqu'à n'avoir plus que 2 cartes en main."),
+    ("Draw cards until your hand has 4 cards.", "Piochez des cartes jusqu'à ce que votre main contienne 4 cartes."),
+    ("If your hand has 2 or fewer cards, draw 1 card.", "Si votre main contient 2 cartes ou moins, piochez 1 carte."),
+    ("If your hand has fewer than 2 cards, draw 1 card.", "Si votre main contient moins de 2 cartes, piochez 1 carte."),
+    // ----- of two, of some, of one subject
+    (
+        "Deal 3 damage divided as you choose among any number of beasts.",
+        "Infligez 3 dégâts répartis comme vous le souhaitez entre n'importe quel nombre de bêtes.",
+    ),
+    ("Choose two: Draw 1 card; gain 1 ember; or shuffle your deck.", "Choisissez deux effets : piochez 1 carte ; gagnez 1 braise ; ou mélangez votre deck."),
+    ("Choose one or both: Draw 1 card; or gain 1 ember.", "Choisissez l'un ou les deux : piochez 1 carte ; ou gagnez 1 braise."),
+    ("Choose a beast. It gets +1 power and can't attack this turn.", "Choisissez une bête. Elle gagne +1 en force et ne peut pas attaquer ce tour-ci."),
+    (
+        "All beasts in your grove have +1 power and this card can't be attacked.",
+        "Toutes les bêtes dans votre bosquet ont +1 en force et cette carte ne peut pas être attaquée.",
+    ),
+    (
+        "Choose a beast and a beast in your grove. They deal damage equal to their power to each other.",
+        "Choisissez une bête et une bête dans votre bosquet. Elles s'infligent mutuellement des dégâts égaux à leur force.",
+    ),
+    ("Swap the power of two beasts.", "Échangez la force de deux bêtes."),
+    ("Choose a beast. Destroy the rest.", "Choisissez une bête. Détruisez les autres."),
+    ("Choose a beast. If it has more power than life, tire it.", "Choisissez une bête. Si elle a plus de force que de PV, épuisez-la."),
     // ----- of one subject, both
     ("This card has +1 power and can't attack.", "A +1 en force et ne peut pas attaquer."),
     ("This card can't attack or be attacked.", "Cette carte ne peut ni attaquer ni être attaquée."),

@@ -64,6 +64,7 @@ pub(crate) const BESIDE: &[Beside] = &[
     Before("Choose 2 entities with Defender in any Garden."),
     Before("Look at the top 5 cards of your deck."),
     Before("Discard 2 cards."),
+    Before("Discard 99 cards."),
     Before("Deal 9 damage to an entity in your opponent's Garden."),
     Before("Sacrifice an entity in your Garden."),
     Before("Your opponent chooses an entity in their Garden."),

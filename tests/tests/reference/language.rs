@@ -42,6 +42,7 @@ const SECTIONS: &[Named] = &[
     named("Party", ["Whom it happens to", "À qui cela arrive"], ["party", "joueurs concernés"]),
     named("Doing", ["What players do", "Ce que font les joueurs"], ["doing", "fait d'un joueur"]),
     named("Way", ["Whether tokens come or go", "Si les jetons viennent ou partent"], ["way", "sens"]),
+    named("HowMany", ["How many options are chosen", "Combien d'options sont choisies"], ["how many", "combien"]),
     named("Matter", ["What a player settles on", "Ce qu'un joueur arrête"], ["matter", "objet du choix"]),
     named("Ballot", ["What several choose at once", "Ce que plusieurs choisissent"], ["secret choice", "choix secret"]),
     named("Sum", ["What is changed", "Ce qui est changé"], ["changed amount", "montant changé"]),

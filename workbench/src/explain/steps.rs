@@ -248,7 +248,9 @@ impl Teller<'_> {
                 self.otherwise(otherwise, parts);
             }
             (Does::IfDone { then, otherwise }, _) => {
-                parts.push(self.led(&say!(m, "step-if-done"), then));
+                if !then.is_empty() {
+                    parts.push(self.led(&say!(m, "step-if-done"), then));
+                }
                 self.otherwise(otherwise, parts);
             }
             (Does::If { then, otherwise, .. }, Some(Effect::Instead { condition: asked, .. })) => {
@@ -262,11 +264,12 @@ impl Teller<'_> {
             (Does::If { otherwise, .. }, Some(Effect::IfNot { condition: asked, .. } | Effect::IfNotBehind { condition: asked, .. })) => {
                 parts.push(self.led(&say!(m, "step-unless", condition = condition(asked)), otherwise));
             }
+            (Does::If { .. }, Some(said @ Effect::SwapBetween { .. })) => parts.push(Step::leaf(self.words(said, &step.refers))),
             (Does::If { then, otherwise, .. }, _) => {
                 self.steps(then, parts);
                 self.otherwise(otherwise, parts);
             }
-            (Does::OneOf { options, .. }, Some(Effect::OneOf { who, .. })) => {
+            (Does::OneOf { options, .. }, Some(Effect::OneOf { who, .. } | Effect::SomeOf { who, .. })) => {
                 let inner = options.iter().map(|(_, steps)| {
                     let mut inner = self.inside(steps);
                     if inner.len() == 1 { inner.remove(0) } else { Step::over(say!(m, "step-all-of"), inner) }
