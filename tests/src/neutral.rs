@@ -249,8 +249,8 @@ pub fn seen(running: &Match) -> String {
                         let _ = write!(out, " {}", mark.id);
                     }
                 }
-                for (at, counter) in game.rules_file.counters.iter().enumerate().filter(|(at, _)| state.counters[*at] != 0) {
-                    let _ = write!(out, " {} {}", counter.id, state.counters[at]);
+                for (counter, number) in running.counters(card).filter(|(_, number)| *number != 0) {
+                    let _ = write!(out, " {} {number}", game.rules_file.counters[counter.index()].id);
                 }
                 for at in 0..game.keywords.len() {
                     if let Some(number) = running.keyword(card, kotodama_engine::ids::KeywordId(at as u8)) {

@@ -9,6 +9,7 @@ mod between;
 pub(crate) mod cases;
 mod changed;
 mod decided;
+mod exactly;
 mod french;
 mod instead;
 mod joined;
@@ -16,6 +17,7 @@ pub(crate) mod made;
 mod mended;
 mod must;
 mod offered;
+mod others;
 mod pairs;
 mod past;
 mod plain;
@@ -33,6 +35,7 @@ use at_once::{AT_ONCE, BATCHES};
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use decided::DECIDED;
+use exactly::EXACTLY;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
 use instead::INSTEAD;
 use joined::{GIFTS, JOINED};
@@ -45,6 +48,7 @@ use made::MADE;
 use mended::MENDED;
 use must::MUST;
 use offered::OFFERED;
+use others::OTHERS;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
@@ -253,6 +257,8 @@ fn what_happened_is_asked_as_it_was() {
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
     cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
+    cases("which players are the others, and what is done once for all of them", OTHERS);
+    cases("exactly so many", EXACTLY);
     cases("players by comparison, choices of several at once, votes and teams", RIVALS);
 }
 
