@@ -10,8 +10,7 @@ use std::borrow::Cow;
 const NOT_BEFORE: &str =
     "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
 
-const NONE_LEFT: &str =
-    "damage may be what it died of, and has left none of that: say “base” with it, as in “its base life”, or ask for it before, as in “Choose a …. Gain … equal to its …. Destroy it.”";
+const NONE_LEFT: &str = "damage may be what it died of, and has left none of that: say “base” with it, as in “its base life”, or ask for it before, as in “Choose a …. Gain … equal to its …. Destroy it.”";
 
 impl Builder<'_, '_> {
     pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {

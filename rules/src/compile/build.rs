@@ -455,7 +455,12 @@ impl<'s, 'a> Builder<'s, 'a> {
                     self.scope.cards.extend(it);
                     first = answers.beside.map(|beside| self.beside_it(beside)).transpose()?;
                     let at = answers.at.clone();
-                    self.scope.players.extend(answers.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone(), named: Named::Outright }));
+                    self.scope.players.extend(answers.doer.iter().cloned().map(|(who, player)| NamedPlayer {
+                        who,
+                        player,
+                        at: at.clone(),
+                        named: Named::Outright,
+                    }));
                     self.occasion.amount = answers.amount;
                     self.of_a_sort |= answers.of_a_sort;
                 }

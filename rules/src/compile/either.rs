@@ -145,7 +145,12 @@ impl Builder<'_, '_> {
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && (fits(a) || a.counted_one)).collect();
         let original = |a: &&Antecedent| {
             let chosen = matches!(&a.means, Meant::Named(sel) if sel.is_chosen()) || a.means == Meant::Subject;
-            word == "that …" && !found.pointed && a.reg != found.reg && !a.plural && alike(found, a) && (chosen && is_copy(found) || is_copy(a) && shares(found, a))
+            word == "that …"
+                && !found.pointed
+                && a.reg != found.reg
+                && !a.plural
+                && alike(found, a)
+                && (chosen && is_copy(found) || is_copy(a) && shares(found, a))
         };
         if let Some(other) = self.scope.cards.iter().rev().find(original)
             && let Some(message) = self.or_the_copy(&[found, other], &said)
@@ -277,11 +282,14 @@ impl Builder<'_, '_> {
     /// What is said where a word could mean a copy or the card that it is a copy of: the words that mean the copy alone.
     fn or_the_copy(&self, could_be: &[&Antecedent], word: &str) -> Option<String> {
         let copy = could_be.iter().find(|a| is_copy(a))?;
-        let (verb, _) = self.scope.acted.iter().rfind(|(_, acted)| acted.what == copy.reg)?;
-        let noun = self.shared.names.only_kind(copy.kinds).map_or(ast::Noun::Card, ast::Noun::Kind);
-        let the = self.shared.tongue.print_selector(&ast::Selector::The { verb: ast::Word(verb.clone()), noun }).ok()?;
         let messages = self.shared.tongue.messages();
-        Some(say!(messages, "points-copy", word = word, the = the.as_str()))
+        let acted = self.scope.acted.iter().rfind(|(_, acted)| acted.what == copy.reg);
+        let noun = self.shared.names.only_kind(copy.kinds).map_or(ast::Noun::Card, ast::Noun::Kind);
+        let the = acted.and_then(|(verb, _)| self.shared.tongue.print_selector(&ast::Selector::The { verb: ast::Word(verb.clone()), noun }).ok());
+        Some(match the {
+            Some(the) => say!(messages, "points-copy", word = word, the = the.as_str()),
+            None => say!(messages, "points-name-again", word = word),
+        })
     }
 
     /// Whether the words there are those of the text that is resolved, and mean the card with it: a tag has words of its own.

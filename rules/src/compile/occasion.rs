@@ -117,7 +117,9 @@ impl Occasion {
             | Subject::Any => Sorts::Of(Kinds::NONE),
         };
         let of_a_sort = match subject {
-            Subject::Such(filter) | Subject::Player(_, Some(filter)) => !filter.kinds.is_none() || !filter.preds.is_empty() || !filter.families.is_empty() || filter.on | filter.off != 0,
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => {
+                !filter.kinds.is_none() || !filter.preds.is_empty() || !filter.families.is_empty() || filter.on | filter.off != 0
+            }
             Subject::This
             | Subject::Host
             | Subject::Held(_)

@@ -440,7 +440,9 @@ impl Builder<'_, '_> {
         let at = self.spot(at);
         let Some(looked) = self.scope.looked else {
             let said = self.words_at(&at).unwrap_or("the rest");
-            return Err(Fail::from(format!("\"{said}\" needs cards that were looked at before: of others, say which cards are meant, as in “all other …”")).or_at(at));
+            return Err(
+                Fail::from(format!("\"{said}\" needs cards that were looked at before: of others, say which cards are meant, as in “all other …”")).or_at(at)
+            );
         };
         let means = self.scope.cards.iter().find(|a| a.reg == looked).map(|a| (a.means.clone(), a.at.clone()));
         if let Some((means, of)) = means {

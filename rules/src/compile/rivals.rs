@@ -13,8 +13,7 @@ const NOBODY_CHOOSES: &str = "several may have as much, and nobody chooses here 
 const NOBODY_PICKS: &str = "nobody chooses a player here: say “each player” or “each opponent”, or which player it is";
 
 /// Why nobody is "other" than the player named last.
-const OTHER_THAN_WHOM: &str =
-    "“other” could leave out you, or the player named here: say “each opponent”, or say it right behind what the one does who is left out, as in “Choose a player. They …. Each other player …”";
+const OTHER_THAN_WHOM: &str = "“other” could leave out you, or the player named here: say “each opponent”, or say it right behind what the one does who is left out, as in “Choose a player. They …. Each other player …”";
 
 /// Why nobody is "other" than some players.
 const OTHER_THAN_SOME: &str =
@@ -65,7 +64,12 @@ impl Builder<'_, '_> {
         let of = match of {
             ast::Party::PartyAny => Players::All,
             ast::Party::PartyOpponent => Players::Opponents,
-            ast::Party::PartyOther => self.other_than()?.map_or(Players::Others, Players::Besides),
+            ast::Party::PartyOther => match self.other_than()? {
+                // "Choose a player. They lose 1 life. Draw a card. Each other player …"
+                Some(_) if self.scope.you_since == Since::You => return Err(OTHER_THAN_WHOM.into()),
+                Some(named) => Players::Besides(named),
+                None => Players::Others,
+            },
             ast::Party::PartyTeammate => Players::Teammates,
             ast::Party::PartyTeam => Players::Team,
             ast::Party::PartyYou | ast::Party::PartyActive => return Err("one player does it: say it of that player".into()),
@@ -84,7 +88,7 @@ impl Builder<'_, '_> {
             return Err(Fail::from(OTHER_THAN_SOME.to_owned()).or_at(group));
         }
         let Some(NamedPlayer { who, at, named, .. }) = self.scope.players.last().cloned() else { return Ok(None) };
-        if named == Named::ByTheWay || self.scope.you_since == Since::You {
+        if named == Named::ByTheWay {
             return Err(Fail::from(OTHER_THAN_WHOM.to_owned()).or_at(at));
         }
         if let Who::OwnerOf(reg) | Who::ControllerOf(reg) | Who::Settled(reg) = who {

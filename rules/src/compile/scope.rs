@@ -108,7 +108,7 @@ pub(super) enum Since {
     /// Of the player named last.
     #[default]
     Them,
-    /// Of "you", outright.
+    /// Of "you", or it has told "you" to do something.
     You,
 }
 

@@ -23,7 +23,8 @@ pub(crate) enum Reach {
 /// Why "one" is refused where nothing of a kind was named.
 const OTHER_THAN_WHICH: &str =
     "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
-const DIFFERENT_FROM_NOTHING: &str = "“different” leaves out cards that the same sentence names, and none are named here: leave it out, as several cards are always different ones";
+const DIFFERENT_FROM_NOTHING: &str =
+    "“different” leaves out cards that the same sentence names, and none are named here: leave it out, as several cards are always different ones";
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 

@@ -9,7 +9,8 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
 /// Why it is not known who does something that is said of nobody.
-const NOBODY_SAID: &str = "it is not said who does this, and no player was named before: say it in a sentence of its own, as in “Gain 2 …”, or say who, as in “your opponent …”";
+const NOBODY_SAID: &str =
+    "it is not said who does this, and no player was named before: say it in a sentence of its own, as in “Gain 2 …”, or say who, as in “your opponent …”";
 
 impl Builder<'_, '_> {
     /// The register of the card that "its owner" speaks of.
@@ -79,7 +80,12 @@ impl Builder<'_, '_> {
     /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
     pub(super) fn clause(&mut self, who: Option<&ast::Said<ast::Player>>) -> Result<(Who, Option<Who>), Fail> {
         let before = self.clause;
-        let Some(player) = who else { return Ok((Who::You, before)) };
+        let Some(player) = who else {
+            if before.is_none() {
+                self.scope.you_since = Since::You;
+            }
+            return Ok((Who::You, before));
+        };
         let who = self.who(player)?;
         if player.what == ast::Player::You {
             // What "you" do in what another player decides is said of you again.

@@ -46,8 +46,8 @@ pub(crate) const EXACTLY: &[Case] = &[
     // ----- a copy, or what it is a copy of
     trick(&["Muster a copy of a beast in your opponent's grove. Destroy that beast."], Refused),
     trick(&["Muster a copy of a beast in your opponent's grove. Destroy it."], Refused),
-    trick(&["Muster a copy of a beast in your opponent's grove. Destroy the mustered beast."], Does("my grove#: 3; Elk at: foe grove")),
+    trick(&["Muster a copy of a beast in your opponent's grove. Destroy the deployed beast."], Does("my grove#: 3; Elk at: foe grove")),
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy it."], Refused),
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy that beast."], Refused),
-    trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy the mustered beast."], Does("my grove#: 3; Elk at: foe grove")),
+    trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy the deployed beast."], Does("my grove#: 3; Elk at: foe grove")),
 ];
