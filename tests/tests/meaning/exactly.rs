@@ -50,4 +50,13 @@ pub(crate) const EXACTLY: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy it."], Refused),
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy that beast."], Refused),
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy the deployed beast."], Does("my grove#: 3; Elk at: foe grove")),
+    // ----- what damage has left of a card that it killed
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If it is destroyed, gain ember equal to its life."], Refused),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If it is destroyed, gain ember equal to its base power."], Does("my ember: 11")),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. Gain ember equal to its life."], Does("Elk damage: 1")),
+    stands(&["Whenever another beast is destroyed, gain ember equal to its life.", "[Main] Destroy a beast in your opponent's grove."], Refused),
+    stands(&["Whenever another beast is destroyed, gain ember equal to its power.", "[Main] Destroy a beast in your opponent's grove."], Does("my ember: 11")),
+    stands(&["Whenever another beast is destroyed, this card gets its power and life.", "[Main] Destroy a beast in your opponent's grove."], Refused),
+    // ----- different from nothing
+    trick(&["If you control two different beasts, draw 1 card."], Refused),
 ];

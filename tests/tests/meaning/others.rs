@@ -49,6 +49,8 @@ pub(crate) const OTHERS: &[Case] = &[
     trick(&["All players draw 1 card, and Elk gets +1 power."], Refused),
     stands(&["Both players draw 1 card, then this card gets +1 power."], Does("my hand#: 3; foe hand#: 3; Case power: 2")),
     trick(&["All other players draw 1 card, and you gain 1 ember."], Does("foe hand#: 3; my ember: 10")),
+    trick(&["Each opponent draws 1 card, and you gain 1 ember."], Does("foe hand#: 3; my ember: 10")),
+    trick(&["Each other player draws 1 card and loses 1 ember, then you gain 1 ember."], Does("foe hand#: 3; foe ember: 8; my ember: 10")),
     // ----- "this way", of what is done for each, is what is done this time
     trick(&["Each player discards 1 card, then draws cards equal to the number of cards discarded this way."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Discard 2 cards. Each player draws cards equal to the number of cards discarded this way."], Does("my hand#: 2; foe hand#: 4")),
