@@ -10,8 +10,9 @@ use std::borrow::Cow;
 const NOT_BEFORE: &str =
     "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
 
-/// Why a number is not asked of a card that may have died of damage.
-pub(super) const NONE_LEFT: &str = "damage may be what it died of, and has left none of that: say “base” with it, as in “equal to its base life”, or ask for it before it is dealt";
+/// Why a number is not asked of a card that damage may have taken away.
+pub(super) const NONE_LEFT: &str =
+    "damage may be what took it away, and has left none of that: say “base” with it, as in “equal to its base life”, or ask for it before it is dealt";
 
 impl Builder<'_, '_> {
     pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {

@@ -230,9 +230,9 @@ impl Builder<'_, '_> {
         if holds == Holds::Yes {
             self.shared.about = self.narrowed(&condition);
         }
-        let died = if holds == Holds::Yes { self.has_died(asking) } else { None };
+        let gone = if holds == Holds::Yes { self.taken_by_damage(asking) } else { None };
         let dead = self.dead;
-        self.dead = died.or(dead);
+        self.dead = gone.or(dead);
         let then = found.and_then(|mut named| {
             named.extend(self.inside(then)?);
             Ok(named)

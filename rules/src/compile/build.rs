@@ -98,7 +98,7 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) began: Option<Reg>,
     /// The parts around that run several times, the innermost last.
     pub(super) rounds: Vec<super::was::Round>,
-    /// The card of which a condition says that it has died, where that is done which it asks for.
+    /// The card of which a condition says that it is gone, where that is done which it asks for.
     pub(super) dead: Option<Reg>,
     /// Whether the text has spoken of cards of some sort, and not only of cards.
     pub(super) of_a_sort: bool,

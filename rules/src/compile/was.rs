@@ -461,22 +461,22 @@ impl Builder<'_, '_> {
         self.did.sorts & (DEALS | HEALS | ANY) != 0
     }
 
-    /// The card of which a condition asks whether it has died, where it may have died of damage: "Deal 3 damage to a creature. If it dies, …".
-    pub(super) fn has_died(&self, condition: &ast::Condition) -> Option<Reg> {
+    /// The card of which a condition asks whether it is gone, where damage may be why: "Deal 3 damage to a creature. If it is destroyed, …".
+    pub(super) fn taken_by_damage(&self, condition: &ast::Condition) -> Option<Reg> {
         let ast::Condition::Happened { fact: ast::PastEvent::Was { event }, .. } = condition else { return None };
         let ast::Trigger::OfCard { subject, happens, .. } = &**event else { return None };
-        let dies = |happening: &ast::Happening| {
+        let goes = |happening: &ast::Happening| {
             let ast::Happening::Suffers { verb } = happening else { return false };
             self.shared.names.verb(verb).is_ok_and(|verb| self.checked_after().has(verb))
         };
-        let one = matches!(subject.what, ast::Selector::It | ast::Selector::That { .. }) && happens.iter().any(dies);
+        let one = matches!(subject.what, ast::Selector::It | ast::Selector::That { .. }) && happens.iter().any(goes);
         self.scope.cards.iter().rfind(|a| one && !a.plural).map(|a| a.reg)
     }
 
-    /// Whether damage lowers that number, and a card may have died of it.
+    /// Whether damage lowers that number, and that a card may be gone by it.
     pub(super) fn has_none_left(&self, reg: Reg, stat: StatId) -> bool {
         let lowered = self.shared.stat_minus.get(stat.index()).is_some_and(|minus| minus.is_some() && *minus == self.shared.damage);
-        let dies = |key: usize| match self.shared.keys.kind(kotodama_engine::number::short(key)) {
+        let goes = |key: usize| match self.shared.keys.kind(kotodama_engine::number::short(key)) {
             Some(EventKind::Verb(verb)) => self.shared.checked.has(verb),
             Some(
                 EventKind::TakesDamage
@@ -492,7 +492,7 @@ impl Builder<'_, '_> {
             | None => false,
         };
         let subject = || self.scope.cards.iter().any(|a| a.reg == reg && a.means == crate::hir::Meant::Subject);
-        lowered && (self.dead == Some(reg) || self.occasion.event && subject() && self.occasion.on.numbers().any(dies))
+        lowered && (self.dead == Some(reg) || self.occasion.event && subject() && self.occasion.on.numbers().any(goes))
     }
 
     /// What the checks may do to cards that the steps before dealt damage to, one bit each.

@@ -46,10 +46,10 @@ pub(crate) const EXACTLY: &[Case] = &[
     // ----- a copy, or what it is a copy of
     trick(&["Muster a copy of a beast in your opponent's grove. Destroy that beast."], Refused),
     trick(&["Muster a copy of a beast in your opponent's grove. Destroy it."], Refused),
-    trick(&["Muster a copy of a beast in your opponent's grove. Destroy the deployed beast."], Does("my grove#: 3; Elk at: foe grove")),
+    trick(&["Muster a copy of a beast in your opponent's grove. Destroy the deployed beast."], Does("my grove#: 3; foe grove#: 3")),
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy it."], Refused),
     trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy that beast."], Refused),
-    trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy the deployed beast."], Does("my grove#: 3; Elk at: foe grove")),
+    trick(&["Choose a beast in your opponent's grove. Muster a copy of it. Destroy the deployed beast."], Does("my grove#: 3; foe grove#: 3")),
     // ----- what damage has left of a card that it killed
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it is destroyed, gain ember equal to its life."], Refused),
     trick(&["Deal 9 damage to a beast in your opponent's grove. If it is destroyed, gain ember equal to its base power."], Does("my ember: 11")),
