@@ -61,6 +61,12 @@ pub struct Language {
 }
 
 impl Language {
+    /// Whether one of such words says something of each of several.
+    #[must_use]
+    pub fn says_of_each(&self, words: &str) -> bool {
+        self.joins.says_of_each(words)
+    }
+
     /// Whether such words may be "this …" as well as "that …": in some languages one word stands for both.
     #[must_use]
     pub fn points_either_way(&self, words: &str) -> bool {

@@ -32,6 +32,8 @@ pub(crate) struct Joins {
     capital_first: BTreeSet<RuleId>,
     /// Words for the one opponent, which only a game of two has: the rule `of_two_word`.
     pub(crate) of_two: Vec<String>,
+    /// Words that say something of each of several: the rule `each_word`.
+    each: Vec<String>,
     /// Words of which one stands where the other does not agree: of each two, each for the other.
     pub(crate) agreeing: Vec<String>,
     /// Ends of the names of forms, in twos as well: of a word of a game that has both, one stands where the other does not agree.
@@ -55,6 +57,7 @@ impl Joins {
             capital_after: signs("capital_after", ":"),
             articles: rules.get("article_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             of_two: rules.get("of_two_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
+            each: rules.get("each_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing_forms: rules.get("agreeing_form").map(|rule| words(&rule.ex)).unwrap_or_default(),
             either_way: ["either_way", "one_way"].map(|rule| rules.get(rule).map(|rule| words(&rule.ex)).unwrap_or_default()),
@@ -66,6 +69,12 @@ impl Joins {
     pub(crate) fn is_of_two(&self, wording: &str) -> bool {
         let wording = wording.to_lowercase();
         self.of_two.iter().any(|word| wording.contains(word.as_str()))
+    }
+
+    /// Whether one of such words says it of each.
+    pub(crate) fn says_of_each(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        words.split_whitespace().any(|word| self.each.iter().any(|each| each == word))
     }
 
     /// Whether such words may be "this …" as well as "that …".

@@ -124,6 +124,8 @@ pub enum Players {
     Opponents,
     /// All but whose text it is.
     Others,
+    /// All but that player, who was named before.
+    Besides(Who),
     /// Who is on the team of whose text it is.
     Teammates,
     /// Whose text it is, and who is on their team.
@@ -209,6 +211,8 @@ pub enum Among {
     All,
     /// All but who settles.
     Others,
+    /// All but that player, who was named before.
+    Besides(Who),
     /// The opponents of who settles.
     Opponents,
     /// Those of whom the number is greatest or least, where it is asked of each as "they".

@@ -84,11 +84,12 @@ impl Run<'_> {
     pub(super) fn next_of(&mut self, of: Players) -> Option<(u16, PlayerId)> {
         let (you, step, state) = (self.top().you, self.top().step, &*self.state);
         let first = match of {
-            Players::All => state.active,
+            Players::All | Players::Besides(_) => state.active,
             Players::Opponents | Players::Others | Players::Teammates => state.seat_after(you, 1),
             Players::Team => you,
         };
-        let is_one = |player: PlayerId| state.is_one_of(of, you, player);
+        let (here, look) = (self.here(), self.look());
+        let is_one = |player: PlayerId| state.is_one_of(of, you, |who| look.who(who, &here), player);
         (step..u16::from(state.seats)).map(|place| (place, state.seat_after(first, place))).find(|(_, player)| state.plays(*player) && is_one(*player))
     }
 

@@ -72,6 +72,10 @@ impl Look<'_> {
         match among {
             Among::All => self.state.circle(by).collect(),
             Among::Others => self.state.circle(by).filter(|player| *player != by).collect(),
+            Among::Besides(who) => {
+                let named = self.who(*who, ctx);
+                self.state.circle(by).filter(|player| *player != named).collect()
+            }
             Among::Opponents => self.state.circle(by).filter(|player| self.state.opposed(by, *player)).collect(),
             Among::Most(extreme, number) => self.foremost(*extreme, number, ctx),
         }

@@ -5,7 +5,7 @@
 use super::State;
 use crate::bits::Bits;
 use crate::ids::{MOST_SEATS, PlayerId};
-use crate::ir::Players;
+use crate::ir::{Players, Who};
 
 impl State {
     /// All who sat down, the first seat first, whether they are still in the game or not.
@@ -130,12 +130,13 @@ impl State {
 }
 
 impl State {
-    /// Whether a player is one of some players, of whom "you" speak.
-    pub(crate) fn is_one_of(&self, of: Players, you: PlayerId, player: PlayerId) -> bool {
+    /// Whether a player is one of some players, of whom "you" speak; `named` says whom other words of the text mean.
+    pub(crate) fn is_one_of(&self, of: Players, you: PlayerId, named: impl FnOnce(Who) -> PlayerId, player: PlayerId) -> bool {
         match of {
             Players::All => true,
             Players::Opponents => self.opposed(you, player),
             Players::Others => player != you,
+            Players::Besides(who) => player != named(who),
             Players::Teammates => player != you && self.allied(you, player),
             Players::Team => player == you || self.allied(you, player),
         }

@@ -10,6 +10,10 @@ use std::borrow::Cow;
 const NOT_BEFORE: &str =
     "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
 
+/// Why a number is not asked of a card that damage may have taken away.
+pub(super) const NONE_LEFT: &str =
+    "damage may be what took it away, and has left none of that: say “base” with it, as in “equal to its base life”, or ask for it before it is dealt";
+
 impl Builder<'_, '_> {
     pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {
         Ok(match range {
@@ -117,6 +121,9 @@ impl Builder<'_, '_> {
                 let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
                 self.may_have(self.kinds_of(&of), word)?;
                 if let Sel::Reg(reg) = of {
+                    if reading == Reading::Now && self.has_none_left(reg, stat) {
+                        return Err(NONE_LEFT.into());
+                    }
                     self.mentioned.push(reg);
                 }
                 Num::Stat(stat, reading, Box::new(of))

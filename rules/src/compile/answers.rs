@@ -61,7 +61,7 @@ pub(super) fn nothing_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Res
     changes(shared, effects, 0, &mut found);
     if found.alters || found.redirects {
         return Err(
-            "no damage is on its way here that could be changed, and no other amount: write “If … would take damage, …”, “If … would gain …, …” and the like"
+            "no damage is on its way here that could be changed, and no other amount: write “If … would take damage, …”, “If … would gain …, …” and the like; of something else, “more” needs what there is more of, as in “draw 2 more cards”"
                 .into(),
         );
     }

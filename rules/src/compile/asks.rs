@@ -88,12 +88,18 @@ impl Builder<'_, '_> {
             C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
             C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::ThereAre { count, what } => {
+                self.of_one_opponent(count, what)?;
                 let filter = self.filter(what, Reach::Open)?;
                 let (cmp, num) = self.range(count)?;
                 if matches!(count, ast::Range::Any | ast::Range::Just(ast::Quantity::Number(1))) {
                     self.asks_for(what);
                 }
                 Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
+            }
+            C::HasMore { who, than, .. } | C::HasMoreOf { who, than, .. }
+                if let Some(one) = [who, than].into_iter().find(|player| self.shared.many && player.what == ast::Player::Opponent) =>
+            {
+                return Err(Fail::from(super::seats::COMPARED.to_owned()).or_at(self.spot(one.at)));
             }
             C::HasMore { what, place: None, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::HasMore { who, balance, what, place, than } => {
@@ -150,11 +156,7 @@ impl Builder<'_, '_> {
                     | ast::PastEvent::Paid { count: Some(count), .. }
                     | ast::PastEvent::Took { count: Some(count), .. }
                     | ast::PastEvent::TookDamage { count: Some(count), .. }
-                    | ast::PastEvent::DamageDone { count: Some(count), .. } => match self.range(count)? {
-                        // "you played 2 other cards this turn": at least so many, as print means it.
-                        (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
-                        range => range,
-                    },
+                    | ast::PastEvent::DamageDone { count: Some(count), .. } => self.range(count)?,
                     ast::PastEvent::PlayerDid { count: None, .. }
                     | ast::PastEvent::Gained { count: None, .. }
                     | ast::PastEvent::LostSome { count: None, .. }

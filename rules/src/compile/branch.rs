@@ -83,7 +83,7 @@ pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selecto
 /// Whether a condition asks for what happened to some card that it describes.
 pub(super) fn happened_to_one(condition: &ast::Condition) -> bool {
     use ast::{Condition as C, PastEvent as P, Selector as S};
-    let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
+    let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) | ast::Range::OrMore(so) if so.is_one());
     if let C::Both { all } = condition {
         return all.iter().any(happened_to_one);
     }
@@ -230,10 +230,14 @@ impl Builder<'_, '_> {
         if holds == Holds::Yes {
             self.shared.about = self.narrowed(&condition);
         }
+        let gone = if holds == Holds::Yes { self.taken_by_damage(asking) } else { None };
+        let dead = self.dead;
+        self.dead = gone.or(dead);
         let then = found.and_then(|mut named| {
             named.extend(self.inside(then)?);
             Ok(named)
         });
+        self.dead = dead;
         self.shared.about = about;
         let named = self.named_since(&within);
         self.scope = scope;
@@ -329,6 +333,9 @@ impl Builder<'_, '_> {
         } else {
             None
         };
+        if whom.is_some() {
+            self.scope.some_players = Some(self.spot(ast::Span::default()));
+        }
         // Damage to each player is one deal: nothing is checked in between.
         if matches!(what, ast::Effect::Take { .. }) {
             Ok(Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(of, whom, closure) }]))

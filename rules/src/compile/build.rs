@@ -2,7 +2,7 @@
 
 use super::fail::Fail;
 use super::occasion::Occasion;
-use super::scope::{Antecedent, Apartness, Filling, NamedPlayer, Scope};
+use super::scope::{Antecedent, Apartness, Filling, Named, NamedPlayer, Scope};
 use super::shared::Shared;
 use crate::hir::{Asks, Closure, Does, Meant, Reference, Source, Spot, Step};
 use kotodama_engine::ids::*;
@@ -98,6 +98,12 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) did: super::was::Did,
     /// Where it is noted how much had happened before the text began, if anything asks.
     pub(super) began: Option<Reg>,
+    /// The parts around that run several times, the innermost last.
+    pub(super) rounds: Vec<super::was::Round>,
+    /// The card of which a condition says that it is gone, where that is done which it asks for.
+    pub(super) dead: Option<Reg>,
+    /// Whether the text has spoken of cards of some sort, and not only of cards.
+    pub(super) of_a_sort: bool,
     /// The text whose words are being resolved.
     pub(super) text: Source,
     /// Which of its instructions.
@@ -168,9 +174,10 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// A builder for a text that is about something.
     pub(crate) fn of(shared: &'s mut Shared<'a>, words: &str, occasion: Occasion) -> Builder<'s, 'a> {
+        let of_a_sort = occasion.of_a_sort;
         let it = occasion.subject(shared.speaker).map(|it| Antecedent { away: shared.subject_off, ..it });
         let at = occasion.at.clone();
-        let players = occasion.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }).collect();
+        let players = occasion.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone(), named: Named::Outright }).collect();
         let mut builder = Builder {
             shared,
             steps: Vec::new(),
@@ -214,6 +221,9 @@ impl<'s, 'a> Builder<'s, 'a> {
             rivals: 0,
             did: super::was::Did::default(),
             began: None,
+            rounds: Vec::new(),
+            dead: None,
+            of_a_sort,
             text: Source::Text,
             at_sentence: 0,
             size: 0,
@@ -432,11 +442,16 @@ impl<'s, 'a> Builder<'s, 'a> {
         let (mut moved, mut first) = (None, None);
         let mut base = self.regs;
         let later = matches!(apart, Apart::Later { .. });
+        if !later {
+            self.rounds.push(super::was::Round::default());
+        }
         let looping = std::mem::replace(&mut self.looping, matches!(apart, Apart::Again));
         let each_player = self.each_player;
         self.each_player |= matches!(apart, Apart::EachPlayer);
         match apart {
-            Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
+            Apart::EachPlayer => {
+                self.scope.names_player(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default(), named: Named::Outright });
+            }
             Apart::Times | Apart::Again => {}
             Apart::EachCell { within } => self.scope.within = Some(within),
             Apart::EachCard { each, of } => {
@@ -456,22 +471,32 @@ impl<'s, 'a> Builder<'s, 'a> {
                     self.scope.cards.extend(it);
                     first = answers.beside.map(|beside| self.beside_it(beside)).transpose()?;
                     let at = answers.at.clone();
-                    self.scope.players.extend(answers.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }));
+                    self.scope.players.extend(answers.doer.iter().cloned().map(|(who, player)| NamedPlayer {
+                        who,
+                        player,
+                        at: at.clone(),
+                        named: Named::Outright,
+                    }));
                     self.occasion.amount = answers.amount;
+                    self.of_a_sort |= answers.of_a_sort;
                 }
             }
         }
-        let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
+        let mut steps: Result<Vec<Step>, Fail> = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
+        let began = if later { None } else { self.rounds.pop().and_then(|round| round.began) };
+        if let (Some(into), Ok(steps)) = (began, &mut steps) {
+            steps.insert(0, Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Begin { into }]) });
+        }
         self.looping = looping;
         self.each_player = each_player;
         let inner = std::mem::replace(&mut self.read, read);
         self.chosen.retain(|(reg, _)| !inner.contains(reg));
         self.settled.retain(|(reg, _)| !inner.contains(reg));
-        let began = self.began;
-        if later && began.is_some_and(|reg| inner.contains(&reg)) {
+        let began: Vec<Reg> = self.began.into_iter().chain(self.rounds.iter().filter_map(|round| round.began)).collect();
+        if later && began.iter().any(|reg| inner.contains(reg)) {
             return Err("what is done later can't ask what was done “this way”: count it before, as in “Draw 1 card for each … this way”".into());
         }
-        let captures = inner.iter().copied().filter(|reg| *reg < base || Some(*reg) == began).filter_map(|reg| match moved {
+        let captures = inner.iter().copied().filter(|reg| *reg < base || began.contains(reg)).filter_map(|reg| match moved {
             Some(to) if reg == to => Some((IT, to)),
             // The subject of the event stands there.
             _ if reg == IT && later => None,

@@ -509,7 +509,10 @@ impl Builder<'_, '_> {
             }
             ast::Matter::OnePlayer => self.some_player(said, Among::All, into),
             ast::Matter::OneOpponent => self.some_player(said, Among::Opponents, into),
-            ast::Matter::OtherPlayer => self.some_player(said, Among::Others, into),
+            ast::Matter::OtherPlayer => {
+                let among = self.among_others()?;
+                self.some_player(said, among, into)
+            }
             ast::Matter::OneCell { which } => self.some_cell(which, into)?,
         };
         let at = self.spot(said.at);

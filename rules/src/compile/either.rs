@@ -10,6 +10,21 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use kotodama_messages::say;
 
+/// Whether it was made as a copy of another card.
+fn is_copy(a: &Antecedent) -> bool {
+    matches!(&a.means, Meant::Named(ast::Selector::CopyOf { .. }))
+}
+
+/// Whether two may be of the same kind.
+fn alike(one: &Antecedent, other: &Antecedent) -> bool {
+    one.kinds.is_none() || fits(other, one.kinds)
+}
+
+/// Whether two were named by one instruction, as what a word could mean.
+fn shares(one: &Antecedent, other: &Antecedent) -> bool {
+    one.rivals != 0 && one.rivals == other.rivals || one.its_rivals != 0 && one.its_rivals == other.its_rivals
+}
+
 impl Builder<'_, '_> {
     /// One instruction has spoken of a card, and named another behind so many that were known, or named two: "it" is neither from then on. "This
     /// card attacks a creature. It …"
@@ -104,7 +119,11 @@ impl Builder<'_, '_> {
             && !last.pointed
             && let Some(before) = self.named_before(last)
         {
-            let fail = Fail::from(say!(messages, "points-before-or-since", word = said)).or_at(pointer.1);
+            let message = self.or_the_copy(&[before, last], &said).unwrap_or_else(|| match self.called_apart([before, last]) {
+                [one, other] if one == other => say!(messages, "points-name-again", word = said),
+                [one, other] => say!(messages, "points-before-or-since", word = said, one = one, other = other),
+            });
+            let fail = Fail::from(message).or_at(pointer.1);
             let fail = fail.also(before.at.clone(), say!(messages, "points-could-be"));
             return Err(fail.also(last.at.clone(), say!(messages, "points-or-this")));
         }
@@ -125,9 +144,31 @@ impl Builder<'_, '_> {
                 || word == "it" && !self.done_to && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
         };
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && (fits(a) || a.counted_one)).collect();
+        let original = |a: &&Antecedent| {
+            let chosen = matches!(&a.means, Meant::Named(sel) if sel.is_chosen()) || a.means == Meant::Subject;
+            word == "that …"
+                && !found.pointed
+                && a.reg != found.reg
+                && !a.plural
+                && alike(found, a)
+                && (chosen && is_copy(found) || is_copy(a) && shares(found, a))
+        };
+        if let Some(other) = self.scope.cards.iter().rev().find(original)
+            && let Some(message) = self.or_the_copy(&[found, other], &said)
+        {
+            let fail = Fail::from(message).or_at(pointer.1).also(other.at.clone(), say!(messages, "points-could-be"));
+            return Err(fail.also(found.at.clone(), say!(messages, "points-or-this")));
+        }
         if rivals.len() > 1 {
-            let fail =
-                Fail::from(if found.rivals == 0 { say!(messages, "points-beside", word = said) } else { say!(messages, "points-side-by-side", word = said) });
+            let copy = self.or_the_copy(&rivals, &said);
+            let fail = Fail::from(match copy {
+                Some(copy) => copy,
+                None if found.rivals == 0 => match self.called_apart([rivals[0], rivals[1]]) {
+                    [one, other] if one == other => say!(messages, "points-name-again", word = said),
+                    [one, other] => say!(messages, "points-beside", word = said, one = one, other = other),
+                },
+                None => say!(messages, "points-side-by-side", word = said),
+            });
             let labels = std::iter::once(say!(messages, "points-could-be")).chain(std::iter::repeat(say!(messages, "points-or-this")));
             return Err(rivals.iter().zip(labels).fold(fail.or_at(pointer.1), |fail, (rival, label)| fail.also(rival.at.clone(), label)));
         }
@@ -212,7 +253,7 @@ impl Builder<'_, '_> {
     }
 
     /// The words at a place of the text that is resolved, where its lines are those of one card.
-    fn words_at(&self, spot: &Spot) -> Option<&str> {
+    pub(super) fn words_at(&self, spot: &Spot) -> Option<&str> {
         let here = self.text == Source::Text && spot.text == Source::Text && (self.shared.speaker.is_some() || spot.sentence == 0);
         self.words.get(spot.at.range().filter(|_| here)?)
     }
@@ -233,6 +274,28 @@ impl Builder<'_, '_> {
         };
         let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
+    }
+
+    /// Words that mean one of two cards alone, and words that mean the other.
+    fn called_apart(&self, two: [&Antecedent; 2]) -> [String; 2] {
+        two.map(|a| {
+            let called = if let Meant::Named(sel) = &a.means { sel.filter().and_then(|filter| filter.nouns.first()).cloned() } else { None };
+            let noun = called.or_else(|| self.shared.names.only_kind(a.kinds).map(ast::Noun::Kind)).unwrap_or(ast::Noun::Card);
+            self.shared.tongue.print_selector(&ast::Selector::That { noun }).unwrap_or_default()
+        })
+    }
+
+    /// What is said where a word could mean a copy or the card that it is a copy of: the words that mean the copy alone.
+    fn or_the_copy(&self, could_be: &[&Antecedent], word: &str) -> Option<String> {
+        let copy = could_be.iter().find(|a| is_copy(a))?;
+        let messages = self.shared.tongue.messages();
+        let acted = self.scope.acted.iter().rfind(|(_, acted)| acted.what == copy.reg);
+        let noun = self.shared.names.only_kind(copy.kinds).map_or(ast::Noun::Card, ast::Noun::Kind);
+        let the = acted.and_then(|(verb, _)| self.shared.tongue.print_selector(&ast::Selector::The { verb: ast::Word(verb.clone()), noun }).ok());
+        Some(match the {
+            Some(the) => say!(messages, "points-copy", word = word, the = the.as_str()),
+            None => say!(messages, "points-name-again", word = word),
+        })
     }
 
     /// Whether the words there are those of the text that is resolved, and mean the card with it: a tag has words of its own.

@@ -9,7 +9,7 @@ use super::grant::{NO_NUMBER, each_of};
 use super::occasion::Occasion;
 use super::prices::{costs, first_costs};
 use super::refer::Own;
-use super::scope::NamedPlayer;
+use super::scope::{Named, NamedPlayer};
 use super::select::Reach;
 use super::shared::Shared;
 use super::widths;
@@ -396,7 +396,7 @@ impl Builder<'_, '_> {
             ast::Static::PlayerCannot { who: ast::Party::PartyOpponent, .. }
             | ast::Static::PlayerCanOnly { who: ast::Party::PartyOpponent, .. }
             | ast::Static::PlayerAtMost { who: ast::Party::PartyOpponent, .. } => {
-                self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default() });
+                self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default(), named: Named::Outright });
             }
             ast::Static::OneSubject { .. }
             | ast::Static::PlayerCannot { .. }

@@ -168,6 +168,9 @@ impl Builder<'_, '_> {
         let of_each = |stat: &ast::Word| {
             self.may_have(self.kinds_of(&of), stat)?;
             let stat = widths::one_number(self.shared, stat)?;
+            if matches!(of, Sel::Reg(reg) if self.has_none_left(reg, stat)) {
+                return Err(super::amounts::NONE_LEFT.into());
+            }
             Ok((stat, Num::Stat(stat, Reading::Now, Box::new(of.clone()))))
         };
         stats.iter().map(of_each).collect()

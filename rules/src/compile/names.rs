@@ -59,6 +59,11 @@ impl Names {
         self.kinds.iter().find(|(_, id)| **id == kind).map(|(word, _)| word.as_str())
     }
 
+    /// The word of the kind, where cards can be of one kind alone.
+    pub(crate) fn only_kind(&self, kinds: Kinds) -> Option<kotodama_grammar::ast::Word> {
+        self.kinds.iter().find(|(_, id)| Kinds::one(**id) == kinds).map(|(word, _)| kotodama_grammar::ast::Word(word.clone()))
+    }
+
     /// The word of a verb.
     pub(crate) fn word_of(&self, verb: VerbId) -> Option<kotodama_grammar::ast::Word> {
         self.verbs.iter().find(|(_, id)| **id == verb).map(|(word, _)| kotodama_grammar::ast::Word(word.clone()))

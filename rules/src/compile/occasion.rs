@@ -3,6 +3,7 @@
 use super::events::Awaited;
 use super::scope::Antecedent;
 use crate::hir::{Meant, Source, Spot};
+use kotodama_engine::bits::EventBits;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -28,6 +29,10 @@ pub(crate) struct Occasion {
     pub(crate) event: bool,
     /// Whether it happened to several cards at once, of which none is "it".
     pub(crate) several: bool,
+    /// Which events these are, one bit each.
+    pub(crate) on: EventBits,
+    /// Whether that is said of cards of some sort, and not only of cards.
+    pub(crate) of_a_sort: bool,
 }
 
 /// Whether what a text answers has an amount.
@@ -61,21 +66,13 @@ impl Occasion {
         beside: None,
         at: NOWHERE,
         event: false,
+        on: EventBits::NONE,
+        of_a_sort: false,
         several: false,
     };
 
     /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
-    pub(crate) const BARE: Occasion = Occasion {
-        it: None,
-        kinds: Sorts::Of(Kinds::NONE),
-        amount: Amounts::None,
-        they: None,
-        doer: None,
-        beside: None,
-        at: NOWHERE,
-        event: false,
-        several: false,
-    };
+    pub(crate) const BARE: Occasion = Occasion { it: None, amount: Amounts::None, they: None, ..Occasion::RULES };
 
     /// What "it" is, of a text on a card of that kind.
     pub(super) fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
@@ -122,6 +119,20 @@ impl Occasion {
             | Subject::YourNextTurn
             | Subject::Any => Sorts::Of(Kinds::NONE),
         };
+        let of_a_sort = match subject {
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => {
+                !filter.kinds.is_none() || !filter.preds.is_empty() || !filter.families.is_empty() || filter.on | filter.off != 0
+            }
+            Subject::This
+            | Subject::Host
+            | Subject::Held(_)
+            | Subject::Player(_, None)
+            | Subject::To(..)
+            | Subject::By(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => false,
+        };
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
             Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
@@ -139,6 +150,6 @@ impl Occasion {
         };
         // "At the start of each turn, that player …": whose turn it is.
         let doer = doer.or(awaited.of_course.then_some((Who::Active, ast::Player::ActivePlayer)));
-        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, several: awaited.at_once }
+        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, on: awaited.on, of_a_sort, several: awaited.at_once }
     }
 }

@@ -38,6 +38,13 @@ fn last_said(steps: &mut [Step]) -> Option<&mut Step> {
     steps.iter_mut().rev().find(|step| is_said(step))
 }
 
+/// Whether a step may be done with no card at all: "discard up to 2 cards".
+fn may_be_of_none(step: &Step) -> bool {
+    use ast::{Effect as E, Selector as S};
+    let Some(E::Act { what, .. } | E::Put { what, .. }) = &step.said else { return false };
+    matches!(what.what, S::UpToSome { .. } | S::AnyNumber { .. })
+}
+
 /// Who does what a step says, as far as it tells.
 enum Doer {
     /// "You", as nobody else is named.
@@ -277,6 +284,12 @@ impl Builder<'_, '_> {
     /// Puts a step where a step's condition fails; gives whether it has such a place.
     fn put_otherwise(before: &mut Step, step: Step) -> bool {
         match &mut before.does {
+            // Who says yes and then takes none of "up to 2" has not done it.
+            Does::May { then, otherwise, .. } if otherwise.is_empty() && then.iter().rev().find(|step| is_said(step)).is_some_and(may_be_of_none) => {
+                then.push(Step { does: Does::IfDone { then: Vec::new(), otherwise: vec![step.clone()] }, ..step.clone() });
+                otherwise.push(step);
+                true
+            }
             Does::May { otherwise, .. } | Does::IfDone { otherwise, .. } | Does::If { otherwise, .. } => {
                 if otherwise.is_empty() {
                     otherwise.push(step);

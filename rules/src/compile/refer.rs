@@ -431,7 +431,11 @@ impl Builder<'_, '_> {
             self.refers_to((Pointer::AmongThem, at), means, of);
             return Ok(self.reads(reg));
         }
-        let looked = self.scope.looked.ok_or_else(|| Fail::from(format!("\"{word}\" refers to no cards that were named before")).or_at(at))?;
+        let Some(looked) = self.scope.looked else {
+            let said = self.words_at(&at).unwrap_or(word);
+            let there = if self.scope.within.is_some() { ": of the place that was chosen, say “in that …”" } else { "" };
+            return Err(Fail::from(format!("\"{said}\" refers to no cards that were named before{there}")).or_at(at));
+        };
         Ok(self.reads(looked))
     }
 
@@ -582,7 +586,7 @@ impl Builder<'_, '_> {
             }
             (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
             (Amounts::None, None) => {
-                Err("\"that much\" means no amount here: say it of damage or healing that the text answers, or of what was done before".into())
+                Err("\"that much\" means no amount here: an amount that the text says itself is said once more, as a number or with “equal to …”; “that much” is damage or healing that the text answers, damage that was dealt before, or what was paid or lost where the text leaves open how much".into())
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::build::{Builder, Choices};
 use super::fail::Fail;
-use super::scope::NamedPlayer;
+use super::scope::{Named, NamedPlayer, Since};
 use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Players, Reg, Who};
 use kotodama_grammar::ast;
 
@@ -11,6 +11,13 @@ const NOBODY_CHOOSES: &str = "several may have as much, and nobody chooses here 
 
 /// Why nobody is chosen where nobody chooses.
 const NOBODY_PICKS: &str = "nobody chooses a player here: say “each player” or “each opponent”, or which player it is";
+
+/// Why nobody is "other" than the player named last.
+const OTHER_THAN_WHOM: &str = "“other” could leave out you, or the player named here: say “each opponent”, or say it right behind what the one does who is left out, as in “Choose a player. They …. Each other player …”";
+
+/// Why nobody is "other" than some players.
+const OTHER_THAN_SOME: &str =
+    "“other” could leave out you, or those of whom that was said: write “For each player, if they …, they …; otherwise, they …”, or say “each opponent”";
 
 /// Which of several numbers words mean.
 pub(super) fn extreme(balance: ast::Balance) -> Extreme {
@@ -57,7 +64,12 @@ impl Builder<'_, '_> {
         let of = match of {
             ast::Party::PartyAny => Players::All,
             ast::Party::PartyOpponent => Players::Opponents,
-            ast::Party::PartyOther => Players::Others,
+            ast::Party::PartyOther => match self.other_than()? {
+                // "Choose a player. They lose 1 life. Draw a card. Each other player …"
+                Some(_) if self.scope.you_since == Since::You => return Err(OTHER_THAN_WHOM.into()),
+                Some(named) => Players::Besides(named),
+                None => Players::Others,
+            },
             ast::Party::PartyTeammate => Players::Teammates,
             ast::Party::PartyTeam => Players::Team,
             ast::Party::PartyYou | ast::Party::PartyActive => return Err("one player does it: say it of that player".into()),
@@ -66,6 +78,28 @@ impl Builder<'_, '_> {
             self.in_teams(ast::Span::default())?;
         }
         Ok(of)
+    }
+
+    /// Who "other" leaves out, where it is another than "you": the player named last.
+    ///
+    /// "Choose a player. They draw 2 cards. Each other player draws 1 card."
+    pub(super) fn other_than(&mut self) -> Result<Option<Who>, Fail> {
+        if let Some(group) = self.scope.some_players.clone() {
+            return Err(Fail::from(OTHER_THAN_SOME.to_owned()).or_at(group));
+        }
+        let Some(NamedPlayer { who, at, named, .. }) = self.scope.players.last().cloned() else { return Ok(None) };
+        if named == Named::ByTheWay {
+            return Err(Fail::from(OTHER_THAN_WHOM.to_owned()).or_at(at));
+        }
+        if let Who::OwnerOf(reg) | Who::ControllerOf(reg) | Who::Settled(reg) = who {
+            self.reads(reg);
+        }
+        Ok(Some(who))
+    }
+
+    /// "another player of your choice": all but who chooses, or but the player named before.
+    pub(super) fn among_others(&mut self) -> Result<Among, Fail> {
+        Ok(self.other_than()?.map_or(Among::Others, Among::Besides))
     }
 
     /// "you have more Courage than your opponent".
@@ -96,7 +130,7 @@ impl Builder<'_, '_> {
     /// "Choose an opponent.": "they" and "the chosen player" are whom the player settles on.
     pub(super) fn some_player(&mut self, said: &ast::Said<ast::Player>, among: Among, into: Reg) -> Matter {
         let at = self.spot(said.at);
-        self.scope.players.push(NamedPlayer { who: Who::Settled(into), player: ast::Player::ChosenPlayer, at });
+        self.scope.names_player(NamedPlayer { who: Who::Settled(into), player: ast::Player::ChosenPlayer, at, named: Named::Outright });
         self.scope.chosen_player = Some(into);
         Matter::Player(among)
     }

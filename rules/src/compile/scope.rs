@@ -89,6 +89,27 @@ pub(super) struct NamedPlayer {
     pub(super) player: ast::Player,
     /// The words that named them.
     pub(super) at: Spot,
+    /// How they were named.
+    pub(super) named: Named,
+}
+
+/// How a player was named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    /// Something is said of them.
+    Outright,
+    /// As somebody whose cards are spoken of.
+    ByTheWay,
+}
+
+/// Of whom a text speaks last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Since {
+    /// Of the player named last.
+    #[default]
+    Them,
+    /// Of "you", or it has told "you" to do something.
+    You,
 }
 
 /// A verb that earlier words did.
@@ -129,6 +150,10 @@ pub(super) struct Scope {
     pub(super) cards: Vec<Antecedent>,
     /// Players other than "you", the one named last behind the others.
     pub(super) players: Vec<NamedPlayer>,
+    /// Of whom the text has spoken since it named the last of them.
+    pub(super) you_since: Since,
+    /// The words that said something of some players, such as each who has the most of something, where no player was named since.
+    pub(super) some_players: Option<Spot>,
     /// What players chose last, all at once.
     pub(super) ballot: Option<super::ballot::Chosen>,
     /// Where the number of the player stands who was chosen last.
@@ -177,4 +202,12 @@ pub(super) struct Scope {
     pub(super) within: Option<super::cells::Within>,
     /// Where it is kept how much was paid or lost last, where that was not said.
     pub(super) poured: Option<Reg>,
+}
+
+impl Scope {
+    /// From now on, "they" may be this player, and "other" leaves them out.
+    pub(super) fn names_player(&mut self, player: NamedPlayer) {
+        self.players.push(player);
+        (self.you_since, self.some_players) = (Since::Them, None);
+    }
 }

@@ -1,12 +1,13 @@
 //! Who plays: how many may, what is everybody's, and what can't be said where several are opponents.
 
+use super::build::Builder;
 use super::fail::Fail;
 use super::files::locate;
 use super::{Diagnostic, Loader};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Field, GameFile, SeenBy, ZoneOf};
 use kotodama_engine::ids::MOST_SEATS;
-use kotodama_grammar::codes;
+use kotodama_grammar::{ast, codes};
 use std::ops::Range;
 
 /// Zones of which there is one for the table, one bit each.
@@ -18,6 +19,37 @@ pub(super) fn common(file: &GameFile) -> Bits {
 pub(super) fn which_opponent() -> Fail {
     let message = "more than two may play, so there is no one opponent: say “each opponent”, “an opponent's …” or “… an opponent controls” (any of them), “the next player” (to your left), “the player to your right” or “each player”";
     Fail { code: codes::WHICH_OPPONENT, ..Fail::from(message) }
+}
+
+/// Why one player is not compared with all opponents.
+pub(super) const COMPARED: &str = "more than two may play, and all opponents would be counted together: say “if you have the most …” where nobody has more, “unless you have the most …” where somebody has, or the same with “the fewest”";
+
+/// Why cards of several opponents are not asked about together.
+const OF_EACH: &str = "more than two may play, and the cards of all opponents would be counted together: ask it of each, as in “For each opponent, if they control 2 or more …, …”";
+
+impl Builder<'_, '_> {
+    /// Refuses to ask of the cards of all opponents together what is said of each of them, or of so many cards of one.
+    pub(super) fn of_one_opponent(&self, count: &ast::Range, what: &ast::Filter) -> Result<(), Fail> {
+        if !self.shared.many {
+            return Ok(());
+        }
+        let place = what.place.iter().map(|place| &place.whose).filter(|whose| whose.what == ast::Whose::Opponents).map(|whose| whose.at);
+        let holders = what.with.iter().filter_map(|with| if let ast::With::ControlledBy { who } = &with.what { Some(who) } else { None });
+        let holders = holders.filter(|who| who.what == ast::Player::Opponent).map(|who| who.at);
+        let Some(at) = place.chain(holders).next() else { return Ok(()) };
+        let one = match count {
+            ast::Range::Any => true,
+            ast::Range::OrMore(so) | ast::Range::Just(so) => so.is_one(),
+            ast::Range::OrLess(_)
+            | ast::Range::MoreThanSo(_)
+            | ast::Range::LessThanSo(_)
+            | ast::Range::MoreThanBefore(_)
+            | ast::Range::LessThanBefore(_)
+            | ast::Range::No => false,
+        };
+        let each = at.range().and_then(|range| self.words.get(range)).is_some_and(|words| self.shared.tongue.says_of_each(words));
+        if one && !each { Ok(()) } else { Err(Fail::from(OF_EACH).or_at(self.spot(at))) }
+    }
 }
 
 impl Loader<'_> {

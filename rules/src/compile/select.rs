@@ -1,6 +1,6 @@
 //! From selectors and descriptions to what the interpreter asks.
 
-use super::build::{Besides, Builder};
+use super::build::{Besides, Builder, Choices};
 use super::either_such::is_of_one;
 use super::fail::Fail;
 use super::scope::Apartness;
@@ -23,6 +23,8 @@ pub(crate) enum Reach {
 /// Why "one" is refused where nothing of a kind was named.
 const OTHER_THAN_WHICH: &str =
     "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
+const DIFFERENT_FROM_NOTHING: &str =
+    "“different” leaves out cards that the same sentence names, and none are named here: leave it out, as several cards are always different ones";
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 
@@ -179,6 +181,7 @@ impl Builder<'_, '_> {
 
     /// A description of cards.
     pub(crate) fn filter(&mut self, filter: &ast::Filter, reach: Reach) -> Result<Filter, Fail> {
+        self.of_a_sort |= filter.nouns != [ast::Noun::Card] || !filter.traits.is_empty();
         let mut out = Filter::default();
         match filter.other {
             None => {}
@@ -197,7 +200,13 @@ impl Builder<'_, '_> {
                     out.preds.push(Pred::Different(named));
                 }
             }
-            Some(ast::Other::Different) => out.preds.push(Pred::Different(self.named_in_sentence())),
+            Some(ast::Other::Different) => {
+                let named = self.named_in_sentence();
+                if named.is_empty() && self.choices == Choices::None {
+                    return Err(DIFFERENT_FROM_NOTHING.into());
+                }
+                out.preds.push(Pred::Different(named));
+            }
         }
         if filter.mark.is_some() {
             out.preds.push(Pred::Target);

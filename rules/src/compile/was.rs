@@ -14,6 +14,7 @@ use super::shared::Shared;
 use crate::hir::Meant;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::{Does, Verb};
+use kotodama_engine::ids::StatId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -24,6 +25,15 @@ pub(crate) struct Did {
     sorts: u8,
     /// Verbs and other events.
     events: Done,
+}
+
+/// A part of the text that runs several times, such as for each player: what it does "this way" is what it does this time.
+#[derive(Default, Clone)]
+pub(crate) struct Round {
+    /// What it has made happen so far.
+    did: Did,
+    /// Where it is noted how much had happened before it began this time, if anything asks.
+    pub(super) began: Option<Reg>,
 }
 
 const DEALS: u8 = 1;
@@ -160,6 +170,9 @@ impl Builder<'_, '_> {
         let mut did = std::mem::take(&mut self.did);
         did.op(self.shared, op);
         self.did = did;
+        for round in &mut self.rounds {
+            round.did.op(self.shared, op);
+        }
     }
 
     /// A question about the past, counted; a number in it is asked apart.
@@ -413,9 +426,32 @@ impl Builder<'_, '_> {
         }
         // What damage leads to is asked of whoever dealt it.
         self.shared.facts.insert(self.shared.keys.damage());
-        let (keys, did, checked) = (self.shared.keys, &self.did, self.checked_after());
+        if !self.has_done(&self.did, on) {
+            return Err("nothing in the steps before does this: “this way” is what the same text has done; say “this turn”".into());
+        }
+        let round = self.rounds.iter().rposition(|round| self.has_done(&round.did, on));
+        let began = match round {
+            Some(at) => self.rounds.get(at).and_then(|round| round.began),
+            None => self.began,
+        };
+        let reg = match began {
+            Some(reg) => reg,
+            None => {
+                let reg = self.reg()?;
+                let noted = round.and_then(|at| self.rounds.get_mut(at)).map_or(&mut self.began, |round| &mut round.began);
+                *noted.insert(reg)
+            }
+        };
+        Ok(Span::Text(self.reads(reg)))
+    }
+
+    /// Whether what was done can be what is asked.
+    fn has_done(&self, did: &Did, on: EventBits) -> bool {
+        let keys = self.shared.keys;
+        // What the checks do to cards that were dealt damage.
+        let checked = if did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { Bits::NONE };
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
-        let done = on.numbers().map(kotodama_engine::number::short).all(|key| match keys.kind(key) {
+        on.numbers().map(kotodama_engine::number::short).all(|key| match keys.kind(key) {
             Some(EventKind::Verb(verb)) => does(ANY) || (did.events.verbs | checked).has(verb),
             Some(EventKind::TakesDamage | EventKind::DealsDamage) => does(DEALS),
             Some(EventKind::Healed) => does(HEALS),
@@ -425,23 +461,46 @@ impl Builder<'_, '_> {
                 let told = usize::from(key).checked_sub(keys.count()).and_then(|number| self.shared.spoken.deal(number));
                 does(ANY) || told.is_some_and(|deal| did.events.events.contains(&EventKind::Told(deal)))
             }
-        });
-        if !done {
-            return Err("nothing in the steps before does this: “this way” is what the same text has done; say “this turn”".into());
-        }
-        let reg = match self.began {
-            Some(reg) => reg,
-            None => {
-                let reg = self.reg()?;
-                *self.began.insert(reg)
-            }
-        };
-        Ok(Span::Text(self.reads(reg)))
+        })
     }
 
     /// Whether the steps before have dealt damage, or have healed, or what happened is that somebody did.
     pub(super) fn has_hurt(&self) -> bool {
         self.did.sorts & (DEALS | HEALS | ANY) != 0
+    }
+
+    /// The card of which a condition asks whether it is gone, where damage may be why: "Deal 3 damage to a creature. If it is destroyed, …".
+    pub(super) fn taken_by_damage(&self, condition: &ast::Condition) -> Option<Reg> {
+        let ast::Condition::Happened { fact: ast::PastEvent::Was { event }, .. } = condition else { return None };
+        let ast::Trigger::OfCard { subject, happens, .. } = &**event else { return None };
+        let goes = |happening: &ast::Happening| {
+            let ast::Happening::Suffers { verb } = happening else { return false };
+            self.shared.names.verb(verb).is_ok_and(|verb| self.checked_after().has(verb))
+        };
+        let one = matches!(subject.what, ast::Selector::It | ast::Selector::That { .. }) && happens.iter().any(goes);
+        self.scope.cards.iter().rfind(|a| one && !a.plural).map(|a| a.reg)
+    }
+
+    /// Whether damage lowers that number, and that a card may be gone by it.
+    pub(super) fn has_none_left(&self, reg: Reg, stat: StatId) -> bool {
+        let lowered = self.shared.stat_minus.get(stat.index()).is_some_and(|minus| minus.is_some() && *minus == self.shared.damage);
+        let goes = |key: usize| match self.shared.keys.kind(kotodama_engine::number::short(key)) {
+            Some(EventKind::Verb(verb)) => self.shared.checked.has(verb),
+            Some(
+                EventKind::TakesDamage
+                | EventKind::DealsDamage
+                | EventKind::Healed
+                | EventKind::Leaves
+                | EventKind::Arrives
+                | EventKind::Enters(_)
+                | EventKind::Moment(_)
+                | EventKind::Takes(_)
+                | EventKind::Told(_),
+            )
+            | None => false,
+        };
+        let subject = || self.scope.cards.iter().any(|a| a.reg == reg && a.means == crate::hir::Meant::Subject);
+        lowered && (self.dead == Some(reg) || self.occasion.event && subject() && self.occasion.on.numbers().any(goes))
     }
 
     /// What the checks may do to cards that the steps before dealt damage to, one bit each.

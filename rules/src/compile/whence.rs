@@ -78,15 +78,16 @@ const OFF_THE_FIELD: &str =
 const OF_WHAT: &str = "what is left out could be any card, or such as were named before: say of what sort, as in “another creature”, “2 of them”";
 
 impl Builder<'_, '_> {
-    /// Refuses "another", "one" or "2" without a word for what they are, where cards of some sort were named or looked at before: "Destroy a
-    /// creature. Tire another." means another creature, and "Draw 2 cards. Draw another." any.
+    /// Refuses "another", "one" or "2" without a word for what they are, where cards of some sort were spoken of or looked at before: "Destroy
+    /// a creature. Tire another." and "If you control a creature, tire one." mean a creature, and "Draw 2 cards. Draw another." any card.
     pub(super) fn noun_left_out(&self, sel: &ast::Said<ast::Selector>) -> Result<(), Fail> {
         let (ast::Selector::One { filter } | ast::Selector::Several { count: ast::Quantity::Number(_), filter }) = &sel.what else { return Ok(()) };
-        let sorted = self.scope.looked.is_some() || self.scope.cards.iter().any(|a| !a.kinds.is_none() && a.means != Meant::This);
+        let sorted = self.of_a_sort || self.scope.looked.is_some() || self.scope.cards.iter().any(|a| !a.kinds.is_none() && a.means != Meant::This);
         if !sorted || filter.nouns != [ast::Noun::Card] || filter.place.is_some() || !filter.with.is_empty() || !filter.traits.is_empty() {
             return Ok(());
         }
-        let Some(words) = sel.at.range().and_then(|range| self.words.get(range)) else { return Ok(()) };
+        let at = self.spot(sel.at);
+        let Some(words) = self.words_at(&at) else { return Ok(()) };
         let whole = self.shared.tongue.print_selector(&sel.what).unwrap_or_default();
         let count = |text: &str| text.split_whitespace().count();
         if count(words) < count(&whole) { Err(Fail::from(OF_WHAT).or_at(self.spot(sel.at))) } else { Ok(()) }

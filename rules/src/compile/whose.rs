@@ -2,11 +2,15 @@
 
 use super::build::Builder;
 use super::fail::Fail;
-use super::scope::{NamedPlayer, no_player};
+use super::scope::{Named, NamedPlayer, Since, no_player};
 use crate::hir::{Meant, Pointer};
 use kotodama_engine::ids::KindId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+
+/// Why it is not known who does something that is said of nobody.
+const NOBODY_SAID: &str =
+    "it is not said who does this, and no player was named before: say it in a sentence of its own, as in “Gain 2 …”, or say who, as in “your opponent …”";
 
 impl Builder<'_, '_> {
     /// The register of the card that "its owner" speaks of.
@@ -36,7 +40,10 @@ impl Builder<'_, '_> {
             ast::Player::ChosenPlayer => self.chosen_player(player.at)?,
             ast::Player::PickedPlayer => self.picked_player(player.at, Among::All)?,
             ast::Player::PickedOpponent => self.picked_player(player.at, Among::Opponents)?,
-            ast::Player::PickedOther => self.picked_player(player.at, Among::Others)?,
+            ast::Player::PickedOther => {
+                let among = self.among_others()?;
+                self.picked_player(player.at, among)?
+            }
             ast::Player::OwnerOf { of } => Who::OwnerOf(self.one_card(of, Who::You, "somebody is the owner of")?),
             ast::Player::ControllerOf { of } => Who::ControllerOf(self.one_card(of, Who::You, "somebody is the controller of")?),
             ast::Player::They => self.they(player.at)?,
@@ -54,11 +61,15 @@ impl Builder<'_, '_> {
         let named = self.scope.players.last().cloned();
         let who = match (self.clause, named) {
             (Some(subject), _) => subject,
-            (None, Some(NamedPlayer { who, player, at: of })) => {
+            (None, Some(NamedPlayer { who, player, at: of, .. })) => {
                 self.refers_to((Pointer::They, at), Meant::Player(player), of);
                 who
             }
-            (None, None) => self.occasion.they.ok_or_else(|| Fail::from("\"they\" refers to no player who was named before").or_at(at))?,
+            (None, None) => match (self.occasion.they, self.words_at(&at)) {
+                (Some(they), _) => they,
+                (None, Some(said)) => return Err(Fail::from(format!("\"{said}\" refers to no player who was named before")).or_at(at)),
+                (None, None) => return Err(Fail::from(NOBODY_SAID.to_owned()).or_at(at)),
+            },
         };
         if let Who::OwnerOf(reg) | Who::ControllerOf(reg) | Who::Settled(reg) = who {
             self.reads(reg);
@@ -69,11 +80,17 @@ impl Builder<'_, '_> {
     /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
     pub(super) fn clause(&mut self, who: Option<&ast::Said<ast::Player>>) -> Result<(Who, Option<Who>), Fail> {
         let before = self.clause;
-        let Some(player) = who else { return Ok((Who::You, before)) };
+        let Some(player) = who else {
+            if before.is_none() {
+                self.scope.you_since = Since::You;
+            }
+            return Ok((Who::You, before));
+        };
         let who = self.who(player)?;
         if player.what == ast::Player::You {
             // What "you" do in what another player decides is said of you again.
             self.clause = None;
+            self.scope.you_since = Since::You;
         } else if who != Who::You {
             self.clause = Some(who);
             if player.what != ast::Player::They {
@@ -97,20 +114,20 @@ impl Builder<'_, '_> {
                     return Ok(Whose::Opponent);
                 }
                 let at = self.spot(whose.at);
-                self.scope.players.insert(0, NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at });
+                self.scope.players.insert(0, NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at, named: Named::ByTheWay });
                 Whose::Opponent
             }
             ast::Whose::NextPlayers | ast::Whose::PriorPlayers => {
                 let (who, player) =
                     if whose.what == ast::Whose::NextPlayers { (Who::Left, ast::Player::NextPlayer) } else { (Who::Right, ast::Player::PriorPlayer) };
                 let at = self.spot(whose.at);
-                self.scope.players.insert(0, NamedPlayer { who, player, at });
+                self.scope.players.insert(0, NamedPlayer { who, player, at, named: Named::ByTheWay });
                 Whose::Of(who)
             }
             ast::Whose::Teammates => {
                 let who = self.teammate(whose.at)?;
                 let at = self.spot(whose.at);
-                self.scope.players.insert(0, NamedPlayer { who, player: ast::Player::Teammate, at });
+                self.scope.players.insert(0, NamedPlayer { who, player: ast::Player::Teammate, at, named: Named::ByTheWay });
                 Whose::Of(who)
             }
             ast::Whose::Teams => {
@@ -222,7 +239,7 @@ impl Builder<'_, '_> {
     pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Said<ast::Player>) {
         if who != Who::You {
             let at = self.spot(player.at);
-            self.scope.players.push(NamedPlayer { who, player: player.what.clone(), at });
+            self.scope.names_player(NamedPlayer { who, player: player.what.clone(), at, named: Named::Outright });
         }
     }
 
@@ -230,7 +247,7 @@ impl Builder<'_, '_> {
     pub(super) fn speak_of_owner(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination) {
         if let Some(place) = to.place().filter(|place| place.whose.what == ast::Whose::Owners && !said.may_be_several()) {
             let at = self.spot(place.whose.at);
-            self.scope.players.insert(0, NamedPlayer { who: Who::OwnerOf(what), player: ast::Player::ItsOwner, at });
+            self.scope.players.insert(0, NamedPlayer { who: Who::OwnerOf(what), player: ast::Player::ItsOwner, at, named: Named::ByTheWay });
         }
     }
 }
