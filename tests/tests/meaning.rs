@@ -22,6 +22,7 @@ mod plain;
 mod printed;
 mod read;
 mod reckoned;
+mod rewritten;
 mod rivals;
 mod whom;
 mod wrong;
