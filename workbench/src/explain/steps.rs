@@ -382,8 +382,8 @@ impl Teller<'_> {
 
     /// An instruction as the game's language says it, or where that has no words for it, such as a name, as another in which cards are written.
     fn said(&self, effect: &Effect) -> String {
-        let others = self.game.read.tongues.values().filter_map(|tongue| tongue.print_effect(effect).ok());
-        self.game.language().print_effect(effect).ok().or_else(|| others.into_iter().next()).unwrap_or_default()
+        let own = self.game.language().print_effect(effect).ok();
+        own.or_else(|| self.game.read.tongues.values().find_map(|tongue| tongue.print_effect(effect).ok())).unwrap_or_default()
     }
 
     /// What stands in the holes of a phrase within the one that is told.
