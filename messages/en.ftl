@@ -636,6 +636,8 @@ step-until-each = { $until }, each time { $trigger }:
 step-from-now-on = From now on, each time { $trigger }:
 step-it = it: { $named }
 step-them = them: { $named }
+story-times = { $line } ({ $times } times)
+step-that = { $word }: { $named }
 step-they = they: { $named }
 step-rest = the rest: of { $named }
 # What a text begins with that names a card for the first time, one per line; and how it is called from then on, where $new

@@ -733,10 +733,22 @@ step-may = { $who ->
 }
 step-if-done = Si cela a été fait :
 step-otherwise = Sinon :
-step-condition = Si { $condition } :
+step-condition = { FIRST($condition) ->
+    [il] S'{ $condition } :
+    [ils] S'{ $condition } :
+   *[other] Si { $condition } :
+}
 step-none = Si rien de cela :
-step-unless = Sauf si { $condition } :
-step-instead = Mais si { $condition }, à la place de l'étape précédente :
+step-unless = { FIRST($condition) ->
+    [il] Sauf s'{ $condition } :
+    [ils] Sauf s'{ $condition } :
+   *[other] Sauf si { $condition } :
+}
+step-instead = { FIRST($condition) ->
+    [il] Mais s'{ $condition }, à la place de l'étape précédente :
+    [ils] Mais s'{ $condition }, à la place de l'étape précédente :
+   *[other] Mais si { $condition }, à la place de l'étape précédente :
+}
 step-one-of = { $who ->
     [foe] Une de ces possibilités, au choix de votre adversaire :
    *[you] Une de ces possibilités, à votre choix :
@@ -751,6 +763,8 @@ step-until-each = { $until }, chaque fois que { $trigger } :
 step-from-now-on = Désormais, chaque fois que { $trigger } :
 step-it = elle : { $named }
 step-them = elles : { $named }
+story-times = { $line } ({ $times } fois)
+step-that = { $word } : { $named }
 step-they = ils : { $named }
 step-rest = le reste : de { $named }
 # Une seule ligne ne dirait pas le genre : le numéro de la ligne le donne.

@@ -16,6 +16,7 @@ pub(crate) struct Agreement {
     names: Vec<(String, RuleId)>,
     marks: Vec<(String, RuleId)>,
     disagrees: Vec<RuleId>,
+    goes_on: Option<RuleId>,
     miscounts: Option<RuleId>,
     /// What agrees in one sort, and in the other.
     pairs: Vec<(String, String)>,
@@ -37,6 +38,7 @@ impl Agreement {
             names: sorts("names__"),
             marks: sorts("marks__"),
             disagrees: [DISAGREES, "disagrees_pl"].into_iter().filter_map(|rule| rules.find(rule)).collect(),
+            goes_on: rules.find("goes_on"),
             miscounts: rules.find("miscounts"),
             presents: rules.find("presents"),
             may_be_player: rules.find("may_be_player"),
@@ -58,9 +60,9 @@ fn of_words(lexicon: &Lexicon, one: &str, other: &str) -> Vec<(String, String)> 
     pairs.collect()
 }
 
-/// A text with one word in place of another, wherever no letter stands beside it.
-fn replaced(text: &str, word: &str, other: &str) -> String {
-    let places: Vec<usize> = text.match_indices(word).map(|(at, _)| at).filter(|at| stands_alone(text, *at, word)).collect();
+/// A text with one word in place of another, wherever no letter stands beside it and it is such a word there.
+fn replaced(text: &str, word: &str, other: &str, such: impl Fn(usize) -> bool) -> String {
+    let places: Vec<usize> = text.match_indices(word).map(|(at, _)| at).filter(|at| stands_alone(text, *at, word) && such(*at)).collect();
     let mut text = text.to_owned();
     places.iter().rev().for_each(|at| text.replace_range(*at..at + word.len(), other));
     text
@@ -71,10 +73,25 @@ impl Language {
     pub(crate) fn otherwise<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
         let pairs = &self.agreement.pairs;
         let there = || pairs.iter().filter(|(one, other)| text.contains(one.as_str()) || text.contains(other.as_str()));
-        let turned =
-            |turn: bool| there().fold(text.to_owned(), |text, (one, other)| if turn { replaced(&text, other, one) } else { replaced(&text, one, other) });
+        let turned = |turn: bool| {
+            there().fold(text.to_owned(), |text, (one, other)| {
+                let (word, instead) = if turn { (other, one) } else { (one, other) };
+                replaced(&text, word, instead, |at| !self.is_article(&text, at, word))
+            })
+        };
         let all = [turned(true), turned(false)];
         repair::other_pronouns(&self.joins, text).chain(all.into_iter().filter(move |other| other != text))
+    }
+
+    /// Whether a word that may point is an article there: "la" in "à la place".
+    fn is_article(&self, text: &str, at: usize, word: &str) -> bool {
+        self.joins.agreeing_articles.iter().any(|article| article == word) && !self.points_there(text, at)
+    }
+
+    /// Whether what shows a sort begins with the word there, or with the one before it.
+    fn points_there(&self, text: &str, at: usize) -> bool {
+        let lead = text[..at].trim_end().rfind([' ', '\'', '-']).map_or(0, |before| before + 1);
+        [at, lead].iter().any(|from| self.agreement.marks.iter().any(|(_, rule)| self.reader.stands(*rule, &text[*from..])))
     }
 
     /// The one sort that words are of, by those rules.
@@ -108,6 +125,12 @@ impl Language {
     pub fn disagrees_with_kind(&self, pointer: &str, kind: &str) -> bool {
         let forms = self.lexicon.entry("kind", kind).into_iter().flat_map(|entry| entry.texts()).map(|(_, text)| text);
         forms.chain(self.agreement.cards.iter().map(String::as_str)).all(|named| self.disagree(pointer, named))
+    }
+
+    /// Whether words begin with what is said of whoever the part before is about, as their verb shows: "…, puis gagne".
+    #[must_use]
+    pub fn goes_on(&self, words: &str) -> bool {
+        self.agreement.goes_on.is_some_and(|rule| self.reader.stands(rule, words))
     }
 
     /// Whether a word that points may stand for a player, too.

@@ -36,6 +36,8 @@ pub(crate) struct Joins {
     each: Vec<String>,
     /// Words of which one stands where the other does not agree: of each two, each for the other.
     pub(crate) agreeing: Vec<String>,
+    /// Those of them that are articles where they do not point.
+    pub(crate) agreeing_articles: Vec<String>,
     /// Ends of the names of forms, in twos as well: of a word of a game that has both, one stands where the other does not agree.
     pub(crate) agreeing_forms: Vec<String>,
     /// Words that begin what may be "this …" as well as "that …", and those that end what is one of them for certain.
@@ -59,6 +61,7 @@ impl Joins {
             of_two: rules.get("of_two_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             each: rules.get("each_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
+            agreeing_articles: rules.get("agreeing_article").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing_forms: rules.get("agreeing_form").map(|rule| words(&rule.ex)).unwrap_or_default(),
             either_way: ["either_way", "one_way"].map(|rule| rules.get(rule).map(|rule| words(&rule.ex)).unwrap_or_default()),
             capital_first: rules.get("capital_first").map(|rule| calls(&rule.ex)).unwrap_or_default(),

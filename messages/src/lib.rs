@@ -90,6 +90,7 @@ impl Messages {
         bundle.set_use_isolating(false);
         // A name is free in a bundle that is new; a test tells when a file has mistakes: what is right of it is kept.
         let _ = bundle.add_function("START", |values, _| start(values));
+        let _ = bundle.add_function("FIRST", |values, _| first_word(values));
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(rest, _)| rest);
         let _ = bundle.add_resource(resource);
         Messages { language, bundle }
@@ -148,6 +149,15 @@ fn start<'a>(values: &[Value<'a>]) -> Value<'a> {
         _ => "other",
     };
     start.into()
+}
+
+/// `FIRST($text)`: the first word of a text, in small letters, as some languages shorten a word before one of a few.
+fn first_word<'a>(values: &[Value<'a>]) -> Value<'a> {
+    let first = match values.first() {
+        Some(FluentValue::String(text)) => text.split_whitespace().next().unwrap_or_default().to_lowercase(),
+        _ => String::new(),
+    };
+    first.into()
 }
 
 #[cfg(test)]

@@ -59,7 +59,19 @@ pub struct Loaded {
 /// When the game itself does not load.
 #[must_use]
 pub fn load_cards(files: &Memory, cards: &[Written], languages: &Languages) -> Loaded {
-    let mut files = with_cards(files, cards);
+    load_of(with_cards(files, cards), cards, languages)
+}
+
+/// Loads the neutral game with files of those cards that load.
+///
+/// # Panics
+/// When the game itself does not load.
+#[must_use]
+pub fn load_files(files: Memory, cards: &[Written]) -> Loaded {
+    load_of(files, cards, &LANGUAGES)
+}
+
+fn load_of(mut files: Memory, cards: &[Written], languages: &Languages) -> Loaded {
     let mut refused: BTreeMap<String, Vec<Diagnostic>> = BTreeMap::new();
     loop {
         let findings = match load_again(&files, &[], languages) {

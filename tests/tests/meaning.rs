@@ -25,6 +25,7 @@ mod plain;
 mod printed;
 mod read;
 mod reckoned;
+mod rewritten;
 mod rivals;
 mod stood_for;
 mod whom;

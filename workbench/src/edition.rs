@@ -2,9 +2,13 @@
 
 use kotodama_engine::CardDef;
 use kotodama_engine::data::SetRole;
-use kotodama_grammar::PrintError;
-use kotodama_rules::{Reading, Source, Translator};
+use kotodama_grammar::{Diagnostic, Language, PrintError, codes};
+use kotodama_rules::{Reading, Source, Translator, Unread};
 use serde::Serialize;
+use std::cmp::Reverse;
+
+/// So often pronouns of an edition are turned into those that agree: one that is turned may show another.
+const MOST_TURNS: usize = 4;
 
 /// A side of a card in another language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -59,5 +63,50 @@ pub fn files(source: &dyn Source, game: &Reading, translator: &Translator) -> Re
             Err(wrong) => unsaid.extend(wrong.into_iter().map(|(card, why)| Unsaid { file: file.clone(), card, why })),
         }
     }
-    if unsaid.is_empty() { Ok(made) } else { Err(unsaid) }
+    if unsaid.is_empty() { Ok(agreeing(source, translator.language(), made)) } else { Err(unsaid) }
+}
+
+/// The same files with pronouns that agree: which card one stands for is known only when its text is resolved.
+fn agreeing(source: &dyn Source, language: &Language, mut made: Vec<(String, String)>) -> Vec<(String, String)> {
+    for _ in 0..MOST_TURNS {
+        let Err(findings) = kotodama_rules::load(&Anew { game: source, files: &made }) else { return made };
+        let mut turned = false;
+        let mut found: Vec<&Diagnostic> = findings.iter().filter(|found| found.code == codes::UNCLEAR).collect();
+        found.sort_by_key(|found| Reverse(found.span.start));
+        for found in found {
+            let Some((_, text)) = made.iter_mut().find(|(file, _)| *file == found.file) else { continue };
+            let Some(other) = text.get(found.span.clone()).and_then(|word| language.of_other_sort(word)) else { continue };
+            text.replace_range(found.span.clone(), &other);
+            turned = true;
+        }
+        if !turned {
+            return made;
+        }
+    }
+    made
+}
+
+/// A game with files in place of its own.
+struct Anew<'a> {
+    game: &'a dyn Source,
+    files: &'a [(String, String)],
+}
+
+impl Source for Anew<'_> {
+    fn list(&self, folder: &str) -> Vec<String> {
+        self.game.list(folder)
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        let made = self.files.iter().find(|(file, _)| file == path).map(|(_, text)| text.clone());
+        made.or_else(|| self.game.read(path))
+    }
+
+    fn unread(&self, path: &str) -> Option<Unread> {
+        self.game.unread(path)
+    }
+
+    fn packs(&self) -> Vec<String> {
+        self.game.packs()
+    }
 }

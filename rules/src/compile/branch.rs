@@ -441,6 +441,7 @@ impl Builder<'_, '_> {
             self.clause_ends(before);
             return Err(NOT_SAID_BY_WHOM.into());
         }
+        self.clear_options(options)?;
         let as_cost = self.as_cost;
         let branch = |option: &ast::Effect| {
             let whole = likewise(option, &options[0])?;

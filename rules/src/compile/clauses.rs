@@ -20,7 +20,7 @@ impl Builder<'_, '_> {
             if let Some(subject) = subject_of(first).filter(|said| self.leads(said))
                 && does_without_subject(second)
                 && let Some(range) = subject.at.range()
-                && self.joined_by_and(range.end, second)
+                && (self.joined_by_and(range.end, second) || self.goes_on(range.end))
             {
                 return Err(Fail::from(WHO_DOES).or_at(self.spot(subject.at)));
             }
@@ -30,6 +30,18 @@ impl Builder<'_, '_> {
                 && self.joined_by_and(end_of(first), second)
             {
                 return Err(HOW_LONG.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses options of which one goes on with the player who does the first: "Choisissez : votre adversaire pioche une carte ; ou défausse …".
+    pub(super) fn clear_options(&self, options: &[ast::Effect]) -> Result<(), Fail> {
+        for pair in options.windows(2) {
+            let [first, second] = pair else { continue };
+            let ast::Effect::Act { who: Some(who), .. } = first else { continue };
+            if does_without_subject(second) && who.at.range().is_some_and(|range| self.goes_on(range.end)) {
+                return Err(Fail::from(WHO_DOES).or_at(self.spot(who.at)));
             }
         }
         Ok(())
@@ -63,6 +75,13 @@ impl Builder<'_, '_> {
         entry.texts().any(|(_, said)| !said.is_empty() && before.contains(&said.to_lowercase()))
     }
 
+    /// Whether the sentence goes on behind these words with a verb that shows that its subject is the one before, in a language whose verbs do.
+    fn goes_on(&self, from: usize) -> bool {
+        let rest = self.words.get(from..).unwrap_or_default();
+        let rest = rest.split(". ").next().unwrap_or_default();
+        rest.match_indices(' ').any(|(at, _)| rest.get(at + 1..).is_some_and(|words| self.shared.tongue.goes_on(words)))
+    }
+
     /// Whether no comma stands between one part of a sentence and the next.
     fn joined_by_and(&self, from: usize, second: &ast::Effect) -> bool {
         let words = self.words.get(from..).unwrap_or_default();
@@ -77,6 +96,10 @@ fn subject_of(effect: &ast::Effect) -> Option<&ast::Said<ast::Selector>> {
     use ast::Effect as E;
     if let E::Deal { parts } = effect {
         return parts.first().map(|part| part.by.as_ref().unwrap_or(&part.to));
+    }
+    if let E::Phrase { phrase } = effect {
+        let named = phrase.holes.values().filter_map(|hole| if let ast::Hole::HoleCard(said) | ast::Hole::HoleCards(said) = hole { Some(said) } else { None });
+        return named.filter_map(|said| Some((said.at.range()?.start, said))).min_by_key(|(start, _)| *start).map(|(_, said)| said);
     }
     let (E::Give { to: said, .. }
     | E::Heal { to: said, .. }
@@ -106,6 +129,9 @@ fn does_without_subject(effect: &ast::Effect) -> bool {
     }
     if let E::Deal { parts } = effect {
         return parts.first().is_some_and(|part| part.by.is_none());
+    }
+    if let E::LoseKeyword { who, .. } = effect {
+        return who.what == ast::Selector::This && !who.at.is_known();
     }
     matches!(effect, E::Act { who: None, .. })
 }

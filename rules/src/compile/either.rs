@@ -189,7 +189,7 @@ impl Builder<'_, '_> {
             self.asked_for_such(found, &pointer.1, noun, &said)?;
         }
         self.agrees_with(found, &pointer.1)?;
-        let presented = self.presented(found, &pointer.1);
+        let presented = self.presented(&pointer.1);
         let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
         self.telling += 1;
         let told = self.telling;
@@ -245,9 +245,9 @@ impl Builder<'_, '_> {
         Err(Fail::from(message).or_at(at.clone()).also(found.at.clone(), say!(messages, "points-stands-for")))
     }
 
-    /// What stands behind a word that points at a card no more is known of and says what that is: it is called so from then on.
-    fn presented(&self, found: &Antecedent, at: &Spot) -> Option<Spot> {
-        let presents = found.kinds.is_none() && self.words_at(at).is_some_and(|pointer| self.shared.tongue.presents(pointer));
+    /// What stands behind a word that points at a card and says what that is: it may be called so from then on.
+    fn presented(&self, at: &Spot) -> Option<Spot> {
+        let presents = self.words_at(at).is_some_and(|pointer| self.shared.tongue.presents(pointer));
         let behind = at.at.range().filter(|_| presents)?.end;
         Some(Spot { at: ast::Span::new(behind + 1..self.words.len()), ..at.clone() })
     }

@@ -255,7 +255,7 @@ impl Builder<'_, '_> {
 
     /// The printed card of that name.
     fn called(&mut self, name: &str, noun: Option<&ast::Noun>, several: bool, verb: Option<VerbId>) -> Result<DefId, Fail> {
-        let one = if several { self.shared.language.name_of_one(name) } else { name.to_owned() };
+        let one = if several { self.shared.tongue.name_of_one(name) } else { name.to_owned() };
         let known = [name, one.as_str()].into_iter().find_map(|name| self.shared.mint.printed.get(name));
         match known.map(Vec::as_slice) {
             Some([(def, _, kind)]) => {
@@ -314,7 +314,7 @@ impl Builder<'_, '_> {
             .ok_or("nothing says of which kind that card is: say its kind, as in “a 2/2 creature”, or `made` in game.ron says what texts make")?;
         let stats = mint.kinds.get(kind.index()).map(|(_, stats)| stats.clone()).unwrap_or_default();
         let pair = self.pair_of(Kinds::one(kind), card.numbers)?;
-        let name = card.name.map(|name| if card.several { self.shared.language.name_of_one(name) } else { name.to_owned() });
+        let name = card.name.map(|name| if card.several { self.shared.tongue.name_of_one(name) } else { name.to_owned() });
         // A printed card of that name and those numbers.
         let plain = card.traits.is_empty() && card.keywords.is_empty() && card.noun.is_none();
         let printed = [name.as_deref(), card.name].into_iter().flatten().filter(|_| plain).find_map(|name| {

@@ -380,6 +380,23 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Your opponent chooses a beast they control. Destroy it.", "Votre adversaire choisit une de ses bêtes. Détruisez-la."),
     ("Your opponent chooses a beast they control. Destroy it.", "Votre adversaire choisit une bête qu'il contrôle. Détruisez-la."),
     ("Choose a beast. It gets +1 power.", "Choisissez une bête. Celle-ci gagne +1 en force."),
+    // ----- until another player has so many
+    ("Your opponent draws cards until they have 4 cards in their hand.", "Votre adversaire pioche des cartes jusqu'à en avoir 4."),
+    ("Your opponent draws cards until they have 4 cards in their hand.", "Votre adversaire pioche des cartes jusqu'à en avoir 4 en main."),
+    ("Your opponent draws cards until they have 4 cards in their hand.", "Votre adversaire pioche des cartes jusqu'à en avoir 4 dans sa main."),
+    ("Each player draws cards until they have 4 cards in their hand.", "Chaque joueur pioche des cartes jusqu'à avoir 4 cartes en main."),
+    ("Each player draws cards until they have 4 cards in their hand.", "Chaque joueur pioche des cartes jusqu'à en avoir 4 en main."),
+    ("Draw cards until you have 4 cards in your hand.", "Piochez des cartes jusqu'à en avoir 4 en main."),
+    // ----- some of yours, and all of them
+    ("Destroy all beasts and charms you control.", "Détruisez vos bêtes et charmes."),
+    ("Lose all ember.", "Perdez toute votre braise."),
+    ("Your opponent may pay 2 ember. If they don't, they discard 1 card.", "Votre adversaire peut payer 2 braise. S'il ne le fait pas, il défausse 1 carte."),
+    ("Unless you control a beast, draw 1 card.", "Piochez 1 carte, à moins que vous ne contrôliez une bête."),
+    (
+        "All beasts in your grove can't attack until the start of your next turn.",
+        "Toutes les bêtes dans votre bosquet ne peuvent plus attaquer jusqu'au début de votre prochain tour.",
+    ),
+    ("Until the end of the turn, all beasts in your grove gain Swift.", "Jusqu'à la fin du tour, toutes les bêtes dans votre bosquet ont Célérité."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.
@@ -402,4 +419,10 @@ pub(crate) const MISLEADING: &[(&str, &str, &str)] = &[
     ("trick", "Piochez 1 carte. Choisissez un charme. Défaussez-la.", "nommez de nouveau"),
     ("trick", "Choisissez une bête dans votre bosquet. Détruisez un charme. Renvoyez-la dans votre main.", "nommez de nouveau"),
     ("beast", "Chaque fois que votre adversaire pioche une carte, il subit 1 dégât.", "« il » peut être"),
+    // Who goes on is the subject before, which an order is not.
+    ("trick", "Une bête dans votre bosquet gagne +1 en force, puis inflige 1 dégât à votre adversaire.", "who does this is left out"),
+    ("trick", "Une bête dans votre bosquet gagne +1 en force, puis pioche 1 carte.", "who does this is left out"),
+    ("beast", "Choisissez une autre bête. Elle gagne +1 en force, puis gagne +1 en force.", "who does this is left out"),
+    ("trick", "Choisissez un effet : votre adversaire pioche 1 carte ; ou défausse 1 carte.", "who does this is left out"),
+    ("trick", "Mettez un autre Loup 2/2 dans votre bosquet.", "Loup"),
 ];

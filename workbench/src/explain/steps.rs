@@ -380,7 +380,13 @@ impl Teller<'_> {
     /// An instruction in words, with what it refers to.
     fn words(&self, effect: &Effect, refers: &[Reference]) -> String {
         let effect = fill(effect, &self.holes).unwrap_or_else(|_| effect.clone());
-        self.noted(capital(&self.game.language().print_effect(&effect).unwrap_or_default()), refers)
+        self.noted(capital(&self.said(&effect)), refers)
+    }
+
+    /// An instruction as the game's language says it, or where that has no words for it, such as a name, as another in which cards are written.
+    fn said(&self, effect: &Effect) -> String {
+        let own = self.game.language().print_effect(effect).ok();
+        own.or_else(|| self.game.read.tongues.values().find_map(|tongue| tongue.print_effect(effect).ok())).unwrap_or_default()
     }
 
     /// What stands in the holes of a phrase within the one that is told.
@@ -413,7 +419,7 @@ impl Teller<'_> {
                 Some(Hole::HoleCard(cards) | Hole::HoleCards(cards)) if **cards == Selector::Them => say!(m, "step-them", named = named),
                 _ => return None,
             },
-            Pointer::Cards(other) => format!("{}: {named}", self.game.language().print_selector(other).ok()?),
+            Pointer::Cards(other) => say!(m, "step-that", word = self.game.language().print_selector(other).ok()?, named = named),
             Pointer::They => say!(m, "step-they", named = named),
             Pointer::ItsOwner | Pointer::ThisWay(_) => return None,
         })

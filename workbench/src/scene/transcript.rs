@@ -12,6 +12,7 @@ use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::{Match, Outcome, PlayerId, View};
+use kotodama_messages::say;
 use std::cmp::Reverse;
 use std::fmt::Write;
 
@@ -93,7 +94,11 @@ impl<'a> Transcript<'a> {
         while at < told.len() {
             let (period, times) = repeats(&told[at..]);
             for line in &told[at..at + period] {
-                let _ = if times > 1 { writeln!(self.text, "{line} ({times} times)") } else { writeln!(self.text, "{line}") };
+                let _ = if times > 1 {
+                    writeln!(self.text, "{}", say!(self.words.game.messages, "story-times", line = line.as_str(), times = times))
+                } else {
+                    writeln!(self.text, "{line}")
+                };
             }
             at += period * times;
         }
