@@ -23,6 +23,7 @@ mod printed;
 mod read;
 mod reckoned;
 mod rivals;
+mod shared;
 mod whom;
 mod wrong;
 
@@ -52,6 +53,7 @@ use printed::PRINTED;
 use read::READ;
 use reckoned::RECKONED;
 use rivals::RIVALS;
+use shared::SHARED;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -214,6 +216,11 @@ fn several_at_once_are_answered_once_and_counted() {
         assert_eq!(many, each, "{several}: {does}");
         assert_eq!(once, Some(10), "{several}: {does}");
     }
+}
+
+#[test]
+fn what_players_show_and_have_beside_each_other_does_what_it_says() {
+    cases("what players show and have", SHARED);
 }
 
 #[test]

@@ -119,6 +119,10 @@ impl Look<'_> {
             Num::Votes(who, each) => self.votes_for(self.who(*who, ctx), *each, ctx),
             Num::EmptyCells(who, zone) => self.empty_cells(self.who(*who, ctx), *zone),
             Num::Players(of) => crate::number::count(self.state.circle(ctx.you).filter(|player| self.state.is_one_of(*of, ctx.you, *player)).count()),
+            Num::PlayersSuch(of, such) => {
+                let is_one = |player: &PlayerId| self.state.is_one_of(*of, ctx.you, *player) && self.holds_for(such, *player, ctx);
+                crate::number::count(self.state.circle(ctx.you).filter(is_one).count())
+            }
             Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
             Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
             Num::Tokens(counter, sel) => {

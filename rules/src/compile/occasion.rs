@@ -96,7 +96,13 @@ impl Occasion {
             _ if awaited.at_once => None,
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
-            Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) | Subject::By(..) => None,
+            Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::TheirNextTurn
+            | Subject::Any
+            | Subject::Player(_, None)
+            | Subject::To(..)
+            | Subject::By(..) => None,
         };
         let kinds = match subject {
             Subject::Such(filter) | Subject::Player(_, Some(filter)) => Sorts::Of(filter.kinds),
@@ -108,6 +114,7 @@ impl Occasion {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => Sorts::Of(Kinds::NONE),
         };
         // Who did it is whom the text goes on to speak of.
@@ -123,6 +130,7 @@ impl Occasion {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => None,
         };
         // "At the start of each turn, that player …": whose turn it is.
