@@ -23,6 +23,8 @@ pub enum Wanted {
     Moment,
     /// When something happens in a player's next turn, as it is said of it.
     NextMoment,
+    /// The next time that moment comes in a turn of an opponent: "at the start of your opponent's next turn".
+    TheirNextMoment,
     /// A moment, in turns of yours.
     YourMoment,
     /// A state that is set.
@@ -63,6 +65,7 @@ impl Wanted {
             Wanted::Time => say!(messages, "forms-time"),
             Wanted::Moment => say!(messages, "forms-moment"),
             Wanted::NextMoment => "next".into(),
+            Wanted::TheirNextMoment => "next_theirs".into(),
             Wanted::YourMoment => "yours".into(),
             Wanted::StateOn => say!(messages, "forms-state-on"),
             Wanted::StateOff => say!(messages, "forms-state-off"),

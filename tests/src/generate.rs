@@ -192,7 +192,7 @@ impl Source<'_> {
             "verbs" => "verb",
             // a quotation has room for one that leads
             "tags" => "tag",
-            "yours" | "anyones" | "next" => "moment",
+            "yours" | "anyones" | "next" | "next_theirs" => "moment",
             "bearer" => "verb",
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
@@ -215,7 +215,7 @@ impl Source<'_> {
         // some constructs are for words that have a form for them
         let form = match self.context {
             "tags" if self.vocabulary.sense == Sense::None => Some("lead"),
-            "yours" | "anyones" | "next" | "bearer" => Some(self.context),
+            "yours" | "anyones" | "next" | "next_theirs" | "bearer" => Some(self.context),
             "of_family" => Some("pl"),
             _ => None,
         };
@@ -366,6 +366,7 @@ impl<'de> MapAccess<'de> for Each<'_, '_> {
             ("at_yours", "moment") => "yours",
             ("at_anyones", "moment") => "anyones",
             ("later_yours", "at") => "next",
+            ("later_theirs", "at") => "next_theirs",
             ("bearer_of", "verb") => "bearer",
             _ => field,
         };

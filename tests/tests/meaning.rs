@@ -27,6 +27,7 @@ mod read;
 mod reckoned;
 mod rewritten;
 mod rivals;
+mod shared;
 mod stood_for;
 mod whom;
 mod worded;
@@ -61,6 +62,7 @@ use printed::PRINTED;
 use read::READ;
 use reckoned::RECKONED;
 use rivals::RIVALS;
+use shared::SHARED;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -225,6 +227,11 @@ fn several_at_once_are_answered_once_and_counted() {
         assert_eq!(many, each, "{several}: {does}");
         assert_eq!(once, Some(10), "{several}: {does}");
     }
+}
+
+#[test]
+fn what_players_show_and_have_beside_each_other_does_what_it_says() {
+    cases("what players show and have", SHARED);
 }
 
 #[test]

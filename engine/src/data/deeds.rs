@@ -225,6 +225,10 @@ pub struct DurationDef {
     /// When what lasts so long begins.
     #[serde(default)]
     pub begins: DurationBegins,
+    /// The duration that then goes on for it, where it does not end with that: "until the end of your next turn" ends at its start, and goes on
+    /// until the end of the turn.
+    #[serde(default)]
+    pub then: Option<String>,
 }
 
 /// When something begins that lasts for a while.

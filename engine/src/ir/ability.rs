@@ -327,6 +327,8 @@ pub enum Subject {
     YourTurn,
     /// The turn of "you", if it is later than the one in which the text was done: a planted watcher alone waits so.
     YourNextTurn,
+    /// What happens in a turn of an opponent that begins after the text began to wait.
+    TheirNextTurn,
     /// Anything.
     Any,
 }

@@ -166,8 +166,8 @@ pub enum Pred {
     /// It is attached to one of those.
     AttachedTo(Box<Sel>),
     /// It lies next to one of those in the order of its zone: none lies between that is of these kinds; of the other's kind,
-    /// where they are none.
-    NextTo(Box<Sel>, Kinds),
+    /// where they are none. On that side of it, where one is said.
+    NextTo(Box<Sel>, Kinds, Option<Side>),
     /// It lies so beside one of those, in a zone with cells.
     Lies(Lie, Box<Sel>),
     /// It lies in the cell of a zone with that number, on whosever side.
@@ -298,7 +298,7 @@ impl Pred {
             | Pred::Combined(_, _, num) => Inside::Number(num),
             Pred::By(_, sel)
             | Pred::AttachedTo(sel)
-            | Pred::NextTo(sel, _)
+            | Pred::NextTo(sel, ..)
             | Pred::Lies(_, sel)
             | Pred::One(sel)
             | Pred::NotOne(sel)
@@ -446,6 +446,8 @@ pub enum Num {
     EmptyCells(Who, ZoneId),
     /// How many of some players are still in the game.
     Players(Players),
+    /// How many players of some are still in the game of whom it is so, where it is asked of each as "they".
+    PlayersSuch(Players, Box<Cond>),
     /// The number that a player has chosen in secret; of the first seat it stands in that register.
     Polled(Who, Reg),
     /// How many players have chosen a player; the choice of the first seat stands in that register.

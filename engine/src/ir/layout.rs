@@ -1,5 +1,6 @@
 //! How the cells of a zone lie.
 
+use super::Side;
 use crate::data::Cells;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,16 @@ impl Layout {
         let rows = self.rows.max(1);
         let place = cell.saturating_sub(1);
         (place / rows, place % rows)
+    }
+
+    /// Whether of two cells beside each other the other lies on that side of the one.
+    #[must_use]
+    pub fn lies_to(self, side: Side, one: u8, other: u8) -> bool {
+        let ((column, _), (next, _)) = (self.at(one), self.at(other));
+        match side {
+            Side::Left => next < column,
+            Side::Right => next > column,
+        }
     }
 
     /// Whether one of the cells has another beside it, before it or behind it.

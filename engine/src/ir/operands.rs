@@ -139,6 +139,8 @@ pub enum Ordered {
     Kept,
     /// The player chooses.
     Chosen,
+    /// Chance decides, and nobody knows it.
+    Random,
 }
 
 /// Damage to be dealt.
@@ -217,6 +219,8 @@ pub enum Among {
     Opponents,
     /// Those of whom the number is greatest or least, where it is asked of each as "they".
     Most(Extreme, Num),
+    /// Those of some players of whom it is so, where it is asked of each as "they".
+    Such(Players, Box<Cond>),
 }
 
 /// What a modifier does.

@@ -242,6 +242,9 @@ impl Run<'_> {
         }
         let step = usize::from(self.top().step);
         let Some(card) = self.held(what, step) else {
+            if let Dest::Zone { ordered: Ordered::Random, .. } = to {
+                self.mix(what);
+            }
             let frame = self.top();
             frame.done = frame.last > 0 && (wanted.is_none() || frame.last >= frame.wanted);
             self.next();

@@ -139,7 +139,13 @@ impl Run<'_> {
         if self.options.is_empty() {
             let slot = self.slot(into);
             self.state.registers[slot].number = -1;
-            self.next();
+            // Where there is no such player, nothing that speaks of one is done.
+            if let Matter::Player(Among::Such(..)) = on {
+                let end = self.game.programs[self.top().program.index()].ops.len();
+                self.jump(crate::number::short(end));
+            } else {
+                self.next();
+            }
             return Flow::On;
         }
         self.offer(player)

@@ -290,7 +290,7 @@ impl Look<'_> {
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards, or wait for a later turn.
-            Subject::Held(_) | Subject::By(..) | Subject::YourNextTurn => false,
+            Subject::Held(_) | Subject::By(..) | Subject::YourNextTurn | Subject::TheirNextTurn => false,
         }
     }
 
@@ -376,6 +376,7 @@ impl Look<'_> {
         };
         let fits = match subject {
             Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
+            Subject::TheirNextTurn => self.state.opposed(planted.by, self.state.active) && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
             Subject::YourNextTurn => self.state.active == planted.by && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
             Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::By(..) | Subject::YourTurn | Subject::Any => {
                 beside && self.waits_for(watch, subject, &ctx, planted.source, event)
@@ -417,7 +418,7 @@ impl Look<'_> {
         }
         let Some(watch) = self.watch_of(wait.answer, wait.source) else { return false };
         match &watch.subject {
-            Subject::This | Subject::Host | Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Held(_) => true,
+            Subject::This | Subject::Host | Subject::YourTurn | Subject::YourNextTurn | Subject::TheirNextTurn | Subject::Any | Subject::Held(_) => true,
             Subject::To(inner, _) | Subject::By(inner, _) => matches!(**inner, Subject::This),
             Subject::Such(_) | Subject::Player(..) => false,
         }

@@ -266,10 +266,10 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut hosts);
                 hosts.iter().any(|one| now == Some(*one) || self.dropped(card, *one))
             }
-            Pred::NextTo(sel, kinds) => {
+            Pred::NextTo(sel, kinds, side) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().any(|other| self.neighbours(*other, card, kinds))
+                cards.iter().any(|other| self.neighbours(*other, card, kinds, *side))
             }
             Pred::Lies(lie, sel) => {
                 let mut cards = Cards::new();
@@ -342,7 +342,7 @@ impl<'a> Look<'a> {
 
     /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached
     /// lies with its bearer and stands between nothing.
-    fn neighbours(&self, one: CardRef, other: CardRef, kinds: &Kinds) -> bool {
+    fn neighbours(&self, one: CardRef, other: CardRef, kinds: &Kinds, side: Option<Side>) -> bool {
         if one.id == other.id || self.state.get(other).is_none() {
             return false;
         }
@@ -354,7 +354,7 @@ impl<'a> Look<'a> {
         }
         // Where there are cells, those beside each other are neighbours, whatever lies there.
         if let Some(layout) = self.layout(a.zone) {
-            return layout.touch(a.cell, b.cell);
+            return layout.touch(a.cell, b.cell) && side.is_none_or(|side| layout.lies_to(side, a.cell, b.cell));
         }
         let kinds = if kinds.is_none() { Kinds::one(self.game.cards[a.def.index()].kind) } else { *kinds };
         let such = |id: CardId| {
@@ -364,6 +364,15 @@ impl<'a> Look<'a> {
         let row = self.zone(a.controller, a.zone);
         let place = |card: CardRef| row.iter().position(|id| *id == card.id);
         let Some(b) = place(other) else { return false };
+        let gone = left.map(|left| usize::from(left.place).min(row.len()));
+        let before = match (gone, place(one)) {
+            (Some(gap), _) => b < gap,
+            (None, Some(a)) => b < a,
+            (None, None) => return false,
+        };
+        if side.is_some_and(|side| before != (side == Side::Left)) {
+            return false;
+        }
         // What has left lay between two places.
         let between = match left {
             Some(left) => {

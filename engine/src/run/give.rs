@@ -192,10 +192,28 @@ impl Run<'_> {
         self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
     }
 
+    /// What was to last until then goes on, until another duration ends it.
+    fn outlast(&mut self, duration: DurationId, then: DurationId) {
+        let (turn_of, active) = (self.game.durations[duration.index()].0, self.state.active);
+        let goes_on = |until: &mut Option<DurationId>, by: PlayerId| {
+            if *until == Some(duration) && is_turn(turn_of, by, active) {
+                *until = Some(then);
+            }
+        };
+        self.state.modifiers.iter_mut().for_each(|m| goes_on(&mut m.until, m.by));
+        self.state.bans.iter_mut().for_each(|ban| goes_on(&mut ban.until, ban.by));
+        self.state.planted.iter_mut().for_each(|p| goes_on(&mut p.until, p.by));
+        self.state.next.iter_mut().for_each(|n| goes_on(&mut n.until, n.by));
+    }
+
     pub(super) fn expire(&mut self, duration: DurationId) {
         let turn_of = self.game.durations[duration.index()].0;
         let active = self.state.active;
         let ends = |by: PlayerId| is_turn(turn_of, by, active);
+        if let Some(then) = self.game.durations[duration.index()].2 {
+            self.outlast(duration, then);
+            return;
+        }
         let held = |state: &State| state.modifiers.len() + state.bans.len();
         let before = held(self.state);
         self.give_back(|m| m.until == Some(duration) && ends(m.by));
@@ -268,6 +286,7 @@ fn from_it(grant: &Grant) -> bool {
             | Num::Room(..)
             | Num::EmptyCells(..)
             | Num::Players(_)
+            | Num::PlayersSuch(..)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => false,

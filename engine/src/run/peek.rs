@@ -31,6 +31,8 @@ impl Look<'_> {
             | Num::Players(_)
             | Num::Polled(..)
             | Num::Votes(..) => false,
+            // What is asked of each of them may be asked of what only they see.
+            Num::PlayersSuch(..) => true,
             Num::Count(sel) | Num::Others(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
             Num::Facts(PastEvent::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),

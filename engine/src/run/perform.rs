@@ -469,6 +469,28 @@ impl Run<'_> {
         self.tell(|| LogEntry::Shuffled { player, zone });
     }
 
+    /// Puts the cards of a register that lie in one zone into an order among themselves that nobody knows, at the places where they are.
+    pub(super) fn mix(&mut self, what: Reg) {
+        let cards = self.cards_in(what);
+        let slot = |state: &State, id: CardId| state.cards[id.index()].controller.index() * self.game.zones.len() + state.cards[id.index()].zone.index();
+        let there: Vec<(usize, CardId)> =
+            cards.iter().filter(|card| self.state.get(**card).is_some_and(|card| card.zone != OUT)).map(|card| (slot(self.state, card.id), card.id)).collect();
+        let slots: std::collections::BTreeSet<usize> = there.iter().map(|(slot, _)| *slot).collect();
+        for slot in slots {
+            let (start, end) = self.state.bounds(slot);
+            let one = |id: CardId| there.contains(&(slot, id));
+            let places: Vec<usize> = (start..end).filter(|at| one(self.state.order[*at])).collect();
+            for i in (1..places.len()).rev() {
+                let j = self.state.random.place(i + 1);
+                self.state.order.swap(places[i], places[j]);
+            }
+            if places.len() > 1 {
+                places.iter().for_each(|at| self.lose_track(*at..at + 1, u8::MAX));
+                self.state.looked.retain(|(_, id)| !one(*id));
+            }
+        }
+    }
+
     /// Announces a moment, for one card after the other. When something takes its place for all of them, what announced it goes
     /// no further.
     fn announce(&mut self, moment: MomentId, of: Option<Reg>) {

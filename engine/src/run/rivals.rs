@@ -67,6 +67,11 @@ impl Look<'_> {
         }
     }
 
+    /// Whether something is so of a player, who is "they" in it.
+    pub(super) fn holds_for(&self, such: &Cond, player: PlayerId, ctx: &Ctx) -> bool {
+        self.condition(such, &Ctx { they: player, ..*ctx })
+    }
+
     /// The players among whom one is settled on, in the order of play, beginning with who settles.
     pub(super) fn may_settle_on(&self, by: PlayerId, among: &Among, ctx: &Ctx) -> Seats {
         match among {
@@ -78,6 +83,11 @@ impl Look<'_> {
             }
             Among::Opponents => self.state.circle(by).filter(|player| self.state.opposed(by, *player)).collect(),
             Among::Most(extreme, number) => self.foremost(*extreme, number, ctx),
+            Among::Such(of, such) => self
+                .state
+                .circle(by)
+                .filter(|player| self.state.is_one_of(*of, by, |who| self.who(who, ctx), *player) && self.holds_for(such, *player, ctx))
+                .collect(),
         }
     }
 }

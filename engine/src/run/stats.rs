@@ -122,6 +122,10 @@ impl Look<'_> {
                 let is_one = |player: &PlayerId| self.state.is_one_of(*of, ctx.you, |who| self.who(who, ctx), *player);
                 crate::number::count(self.state.circle(ctx.you).filter(is_one).count())
             }
+            Num::PlayersSuch(of, such) => {
+                let is_one = |player: &PlayerId| self.state.is_one_of(*of, ctx.you, |who| self.who(who, ctx), *player) && self.holds_for(such, *player, ctx);
+                crate::number::count(self.state.circle(ctx.you).filter(is_one).count())
+            }
             Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
             Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
             Num::Tokens(counter, sel) => {

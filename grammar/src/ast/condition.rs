@@ -1,6 +1,6 @@
 //! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
 
-use super::{Balance, Comparison, Filter, Happening, Number, Place, Player, Pool, Quantity};
+use super::{Balance, Comparison, Filter, Happening, Number, Party, Place, Player, Pool, Quantity};
 use super::{Range, Said, Selector, Side, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
@@ -127,6 +127,20 @@ pub enum Condition {
         balance: Balance,
         /// Of what; "their" is each player's.
         of: Quantity,
+    },
+    /// `each opponent controls a creature` · `you have more Courage than each opponent`: it is so of each of them, who is "they" in it.
+    EachDoes {
+        /// Of whom.
+        of: Party,
+        /// What.
+        such: Box<Condition>,
+    },
+    /// `no opponent controls a creature`: it is so of none of them.
+    NoneDoes {
+        /// Of whom.
+        of: Party,
+        /// What.
+        such: Box<Condition>,
     },
     /// `the number of A is less than the number of B`: one number beside another.
     Compares {

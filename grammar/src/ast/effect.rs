@@ -156,6 +156,13 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
+    /// `At the start of your opponent's next turn, draw 1 card.`: once, when that moment comes in a later turn of theirs.
+    LaterTheirs {
+        /// The moment (lexicon class `moment`, with the form `next_theirs`).
+        at: Word,
+        /// What then happens.
+        then: Box<Effect>,
+    },
     /// `If you do, at the start of your day, discard 1 card.`: once, when that moment comes in a turn of yours, be it this one.
     LaterInYours {
         /// The moment (lexicon class `moment`, with the form `yours`).
@@ -596,6 +603,25 @@ pub enum Effect {
         /// Lexicon class `pool`.
         pool: Word,
     },
+    /// `Steal 2 Courage from your opponent.`: they lose as much of it as there is, and what they lost is gained.
+    Steal {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Said<Player>>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `pool`.
+        pool: Word,
+        /// From whom.
+        from: Said<Player>,
+    },
+    /// `Swap hands with your opponent.`: all that lies there, at the same time.
+    SwapZones {
+        /// Lexicon class `zone`.
+        zone: Word,
+        /// With whom.
+        with: Said<Player>,
+    },
     /// `Your opponent takes the next turn.`: whoever's turn it would be; during set-up, who goes first.
     NextTurn {
         /// Who.
@@ -843,6 +869,14 @@ pub enum Matter {
     OneOpponent,
     /// `another player`: any but who chooses.
     OtherPlayer,
+    /// `an opponent who controls a creature` · `a player with the most Courage`: one of those of whom this is so; where there is no such player, the text goes no
+    /// further.
+    PlayerSuch {
+        /// Among whom.
+        among: Party,
+        /// What is so of that player, who is "they" in it.
+        such: Box<Condition>,
+    },
     /// `a slot` · `an empty slot`: a cell of a zone that has some; "in that slot" is said of cards that lie in it, on whosever side.
     OneCell {
         /// Among which cells.

@@ -45,6 +45,16 @@ pub enum Destination {
         /// The zone.
         place: Place,
     },
+    /// `on the top of your deck in a random order`: nobody knows which lies where.
+    TopRandomOrder {
+        /// Of which zone.
+        place: Place,
+    },
+    /// `on the bottom of your deck in a random order`: under the others, and nobody knows which lies where.
+    BottomRandomOrder {
+        /// Of which zone.
+        place: Place,
+    },
     /// `on the top or bottom of your deck in any order`: all of them at the end that the player chooses.
     TopOrBottom {
         /// The zone.
@@ -80,6 +90,8 @@ impl Destination {
             | D::Bottom { place }
             | D::BottomAnyOrder { place }
             | D::TopAnyOrder { place }
+            | D::TopRandomOrder { place }
+            | D::BottomRandomOrder { place }
             | D::TopOrBottom { place }
             | D::TopOf { place } => Some(place),
             D::IntoCell { .. } | D::Onto { .. } | D::Out => None,

@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Number, Party, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Whose, Word};
+use super::{Condition, Number, Party, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -62,6 +62,9 @@ pub enum Quantity {
     PlayersCounted {
         /// Who counts.
         of: Party,
+        /// Of them, those of whom this is so (`for each opponent who controls a creature`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        such: Option<Box<Condition>>,
     },
     /// `all`: as many as there are, of what is moved.
     Everything,

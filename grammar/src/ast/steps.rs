@@ -31,6 +31,7 @@ impl Effect {
             | E::Chance { then: inner, .. }
             | E::Later { then: inner, .. }
             | E::LaterYours { then: inner, .. }
+            | E::LaterTheirs { then: inner, .. }
             | E::LaterInYours { then: inner, .. }
             | E::UntilThen { then: inner, .. }
             | E::UntilWhenever { then: inner, .. }
@@ -86,6 +87,8 @@ impl Effect {
             | E::Gain { .. }
             | E::Pay { .. }
             | E::LosePool { .. }
+            | E::Steal { .. }
+            | E::SwapZones { .. }
             | E::NextTurn { .. }
             | E::Free
             | E::SetPool { .. }

@@ -78,6 +78,17 @@ pub enum With {
         /// Of which card.
         what: Said<Selector>,
     },
+    /// `to its left` · `to the left of it`: the nearest such card before that one in the order of its zone; where the zone has cells, what lies
+    /// in the cell there.
+    LeftOf {
+        /// Of which card.
+        what: Said<Selector>,
+    },
+    /// `to its right` · `to the right of it`: the nearest such card behind that one in the order of its zone, or what lies in the cell there.
+    RightOf {
+        /// Of which card.
+        what: Said<Selector>,
+    },
     /// `opposite it`: across the table, in the same column of a zone with cells.
     Opposite {
         /// Which card.

@@ -148,7 +148,11 @@ impl Builder<'_, '_> {
             Q::NumberChosen { who } => self.number_chosen(who)?,
             Q::VotesFor { who } => self.votes_for(who)?,
             Q::EmptyCells { whose, cell, zone } => self.empty_cells(whose, cell, zone.as_ref())?,
-            Q::PlayersCounted { of } => Num::Players(self.players(*of)?),
+            Q::PlayersCounted { of, such: None } => Num::Players(self.players(*of)?),
+            Q::PlayersCounted { of, such: Some(such) } => {
+                let (of, such) = self.players_such(*of, such)?;
+                Num::PlayersSuch(of, Box::new(such))
+            }
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             // What brings cards there; of cards that are taken from there, see `until_there`.

@@ -103,39 +103,13 @@ impl Builder<'_, '_> {
             }
             C::HasMore { what, place: None, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::HasMore { who, balance, what, place, than } => {
-                let held = |b: &mut Self, who: &ast::Said<ast::Player>| -> Result<Num, Fail> {
-                    let whose = match &who.what {
-                        ast::Player::You => ast::Whose::Your,
-                        ast::Player::Opponent => ast::Whose::Opponents,
-                        ast::Player::NextPlayer => ast::Whose::NextPlayers,
-                        ast::Player::PriorPlayer => ast::Whose::PriorPlayers,
-                        ast::Player::Teammate => ast::Whose::Teammates,
-                        ast::Player::They
-                        | ast::Player::PlayerWith { .. }
-                        | ast::Player::ChosenPlayer
-                        | ast::Player::PickedPlayer
-                        | ast::Player::PickedOpponent
-                        | ast::Player::PickedOther
-                        | ast::Player::OwnerOf { .. }
-                        | ast::Player::ControllerOf { .. }
-                        | ast::Player::ItsOwner
-                        | ast::Player::ItsController
-                        | ast::Player::ActivePlayer
-                        | ast::Player::Causer
-                        | ast::Player::FilledPlayer(_) => return Err("who has more is said of you and your opponent".into()),
-                    };
-                    let mut such = what.clone();
-                    match place {
-                        Some(place) => such.place = Some(ast::Place { whose: whose.into(), zones: place.zones.clone() }),
-                        None => such.with.push(ast::With::ControlledBy { who: who.clone() }.into()),
-                    }
-                    Ok(Num::Count(Box::new(Sel::All(b.filter(&such, Reach::Open)?))))
-                };
-                let (left, right) = (held(self, who)?, held(self, than)?);
+                let (left, right) = (self.held_by(who, what, place.as_ref())?, self.held_by(than, what, place.as_ref())?);
                 Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
             }
             C::HasMoreOf { who, balance, of, than } => self.has_more_of(who, *balance, of, than)?,
             C::HasMost { who, balance, of } => self.has_most(who, *balance, of)?,
+            C::EachDoes { of, such } => self.each_does(*of, such)?,
+            C::NoneDoes { of, such } => self.none_does(*of, such)?,
             C::Compares { left, by, right } => {
                 let (left, right) = (self.quantity(left)?, self.quantity(right)?);
                 match by {

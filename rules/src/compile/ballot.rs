@@ -82,7 +82,7 @@ impl Builder<'_, '_> {
                 ast::Matter::OnePlayer => (Ballot::On(Matter::Player(Among::All)), What::Players, None),
                 ast::Matter::OneOpponent => (Ballot::On(Matter::Player(Among::Opponents)), What::Players, None),
                 ast::Matter::OtherPlayer => (Ballot::On(Matter::Player(Among::Others)), What::Players, None),
-                ast::Matter::AnyName | ast::Matter::AnyOf { .. } | ast::Matter::OneCell { .. } => {
+                ast::Matter::AnyName | ast::Matter::AnyOf { .. } | ast::Matter::PlayerSuch { .. } | ast::Matter::OneCell { .. } => {
                     return Err("each chooses a card, a number or a player".into());
                 }
             },

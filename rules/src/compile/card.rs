@@ -100,7 +100,7 @@ pub(crate) fn ability(
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     let unsaid = default_tag(line, text);
     if let (Some(_), Some(ast::Sentence::Run { effect })) = (&unsaid, line.sentences.first())
-        && matches!(effect, ast::Effect::Later { .. } | ast::Effect::LaterYours { .. } | ast::Effect::LaterInYours { .. })
+        && matches!(effect, ast::Effect::Later { .. } | ast::Effect::LaterYours { .. } | ast::Effect::LaterTheirs { .. } | ast::Effect::LaterInYours { .. })
     {
         return Err(
             "this could be done each time, or only once after the card was played: say “at the end of each turn”, “… of your turn”, or begin with the tag"

@@ -274,6 +274,7 @@ impl Cares<'_> {
             | Num::Room(..)
             | Num::EmptyCells(..)
             | Num::Players(_)
+            | Num::PlayersSuch(..)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => self.all(),
@@ -332,6 +333,7 @@ impl OffField {
     fn number(&self, num: &Num) -> bool {
         match num {
             Num::Count(cards) | Num::Others(cards) | Num::Stat(_, _, cards) | Num::Extreme(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
+            Num::PlayersSuch(_, such) => self.condition(such),
             Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(num),
             Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => self.number(a) || self.number(b),
             Num::Const(_)

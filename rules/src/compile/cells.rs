@@ -40,6 +40,19 @@ pub(super) struct Within {
 }
 
 impl Builder<'_, '_> {
+    /// "Swap your hand with your opponent's hand.": what lies in the one place then lies in the other.
+    pub(super) fn swap_zones(&mut self, here: &ast::Place, there: &ast::Place) -> Result<(), Fail> {
+        let cards = |place: &ast::Place| ast::Said::from(ast::Selector::Zone { place: place.clone() });
+        let (one, other) = (self.cards(&cards(here), Who::You, None)?, self.cards(&cards(there), Who::You, None)?);
+        let into = |place: &ast::Place| ast::Destination::Into { place: place.clone() };
+        let (away, back) = (self.destination(&into(there), Who::You, &[])?, self.destination(&into(here), Who::You, &[])?);
+        self.emit(Op::Together(Together::Begins));
+        self.emit(Op::Move { who: Who::You, what: one, to: away, as_cost: AsCost::No, wanted: None });
+        self.emit(Op::Move { who: Who::You, what: other, to: back, as_cost: AsCost::No, wanted: None });
+        self.emit(Op::Together(Together::Ends));
+        Ok(())
+    }
+
     /// The zone that has such cells, and how they lie.
     fn cells(&mut self, cell: &ast::Word) -> Result<(ZoneId, Layout), Fail> {
         let zone = self.shared.names.zone(cell)?;

@@ -75,7 +75,7 @@ impl Asks {
             Pred::Fits(some) => some.iter().for_each(|inner| self.filter(game, inner)),
             Pred::Has(keyword) | Pred::HasNot(keyword) => self.add(Asked::Keyword(*keyword)),
             Pred::AttachedTo(sel)
-            | Pred::NextTo(sel, _)
+            | Pred::NextTo(sel, ..)
             | Pred::Lies(_, sel)
             | Pred::Outermost(sel, _)
             | Pred::By(_, sel)
@@ -136,6 +136,7 @@ impl Asks {
             }
             Num::Room(who, _) | Num::EmptyCells(who, _) => self.player(*who),
             Num::Players(_) => {}
+            Num::PlayersSuch(_, such) => self.condition(game, such),
             Num::Polled(..) | Num::Votes(..) => self.it = true,
             Num::CanTake(who, damage) => {
                 self.player(*who);

@@ -112,6 +112,7 @@ impl Builder<'_, '_> {
             E::Vote { of, on } => self.polled(*of, on, Opened::Votes)?,
             E::Later { at, then } => return self.later(at, Subject::Any, then).map(Some),
             E::LaterInYours { at, then } => return self.later(at, Subject::YourTurn, then).map(Some),
+            E::LaterTheirs { at, then } => return self.later(at, Subject::TheirNextTurn, then).map(Some),
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
             E::UntilWhenever { until, trigger, then } => return self.until_then(Often::EachTime, until.as_ref(), trigger, then).map(Some),
             E::UntilThen { until, trigger, then } => return self.until_then(Often::Once, until.as_ref(), trigger, then).map(Some),
@@ -336,6 +337,9 @@ impl Builder<'_, '_> {
                 self.emit(Op::Shuffle { who: shuffled, zone });
                 self.clause_ends(before);
             }
+            E::Swap { one, other } if let (ast::Selector::Zone { place: here }, ast::Selector::Zone { place: there }) = (&one.what, &other.what) => {
+                self.swap_zones(here, there)?;
+            }
             E::Swap { one, other } => {
                 let named = self.named();
                 let (one, other) = self.side_by_side(|b| {
@@ -378,6 +382,15 @@ impl Builder<'_, '_> {
             E::Gain { who, amount, pool } => self.gain(who.as_ref(), amount, pool)?,
             E::Pay { who, amount, pool } => self.pay(who.as_ref(), amount, pool)?,
             E::LosePool { who, amount, pool } => self.lose(who.as_ref(), amount, pool)?,
+            E::Steal { who, amount, pool, from } => self.steal(who.as_ref(), amount, pool, from)?,
+            E::SwapZones { zone, with } => {
+                let with = self.who(with)?;
+                let place = |whose: ast::Whose| ast::Place { whose: whose.into(), zones: vec![zone.clone()] };
+                let before = self.clause.replace(with);
+                let swapped = self.swap_zones(&place(ast::Whose::Your), &place(ast::Whose::Their));
+                self.clause_ends(before);
+                swapped?;
+            }
             E::SetPool { pool, to } => self.set_pool(pool, to)?,
             E::DoublePool { pool } => {
                 let now = Box::new(ast::Quantity::PoolOf { pool: pool.clone() });
@@ -513,6 +526,10 @@ impl Builder<'_, '_> {
                 let among = self.among_others()?;
                 self.some_player(said, among, into)
             }
+            ast::Matter::PlayerSuch { among, such } => {
+                let (of, such) = self.players_such(*among, such)?;
+                self.some_player(said, Among::Such(of, Box::new(such)), into)
+            }
             ast::Matter::OneCell { which } => self.some_cell(which, into)?,
         };
         let at = self.spot(said.at);
@@ -584,6 +601,8 @@ impl Builder<'_, '_> {
             D::TopOrBottom { .. } => return Err("this verb can't leave the end of the zone open".into()),
             D::TopAnyOrder { place } => zone(self, place, End::Top, Ordered::Chosen, None)?,
             D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
+            D::TopRandomOrder { place } => zone(self, place, End::Top, Ordered::Random, None)?,
+            D::BottomRandomOrder { place } => zone(self, place, End::Bottom, Ordered::Random, None)?,
             D::Onto { what } => Dest::Onto(self.beside(named, what, |b| b.one_card(what, who, "a card is attached to"))?),
             D::IntoCell { which } => self.towards_cell(which, who, named)?,
             D::Out => Dest::Out,

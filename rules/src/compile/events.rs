@@ -534,6 +534,7 @@ impl Builder<'_, '_> {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => {}
         }
         Ok(())

@@ -335,6 +335,7 @@ fn asks_for_states(s: &Static) -> bool {
             | Num::Room(..)
             | Num::EmptyCells(..)
             | Num::Players(_)
+            | Num::PlayersSuch(..)
             | Num::Polled(..)
             | Num::Votes(..)
             | Num::Facts(_) => false,

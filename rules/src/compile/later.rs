@@ -21,6 +21,7 @@ pub(super) fn goes_on_later(effect: &ast::Effect) -> bool {
         effect,
         E::Later { .. }
             | E::LaterYours { .. }
+            | E::LaterTheirs { .. }
             | E::LaterInYours { .. }
             | E::UntilThen { .. }
             | E::UntilWhenever { .. }
@@ -119,7 +120,14 @@ impl Builder<'_, '_> {
             Subject::Held(held) => Subject::Held(self.kept(held, closure)?),
             Subject::By(inner, held) => Subject::By(Box::new(self.taken_along(*inner, closure)?), self.kept(held, closure)?),
             Subject::To(inner, bearer) => Subject::To(Box::new(self.taken_along(*inner, closure)?), bearer),
-            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => subject,
+            Subject::This
+            | Subject::Host
+            | Subject::Such(_)
+            | Subject::Player(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::TheirNextTurn
+            | Subject::Any => subject,
         })
     }
 

@@ -66,6 +66,7 @@ impl Builder<'_, '_> {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => {
                 return Err("say only that it “leaves the field”".into());
             }

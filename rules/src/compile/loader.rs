@@ -113,7 +113,7 @@ impl<'a> Loader<'a> {
         if !over.is_empty() {
             return Err(over);
         }
-        let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
+        let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names).beside(&files.lexicon.value);
         Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new(), advised: Vec::new(), waiting: Vec::new() })
     }
 
@@ -379,7 +379,10 @@ impl<'a> Loader<'a> {
             windows,
             actions,
             moments,
-            durations: file.durations.iter().map(|d| (d.in_turn_of, d.begins)).collect(),
+            durations: {
+                let known = |id: &String| file.durations.iter().position(|other| other.id == *id).and_then(|at| u8::try_from(at).ok()).map(DurationId);
+                file.durations.iter().map(|d| (d.in_turn_of, d.begins, d.then.as_ref().and_then(known))).collect()
+            },
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).map(|(i, _)| i).collect(),
             roles_told,

@@ -30,6 +30,8 @@ pub(crate) struct Names {
     pub(crate) card_names: BTreeMap<String, NameId>,
     /// The printed names as they are spelled.
     spelled: Vec<String>,
+    /// Words for cards that a name may be misspelt for: families and kinds.
+    nouns: Vec<String>,
     /// Keywords that something asked for, one bit each: the others are used by nothing. A cell, for asking changes nothing else.
     asked: Cell<Bits>,
     /// Other words that something asked for, by their class and id.
@@ -75,6 +77,13 @@ impl Names {
         lexicon.words("stat").filter_map(short).collect()
     }
 
+    /// Takes along the words for cards that a name may be misspelt for.
+    pub(crate) fn beside(mut self, lexicon: &Lexicon) -> Names {
+        let words = ["family", "kind"].into_iter().flat_map(|class| lexicon.words(class));
+        self.nouns = words.flat_map(|(_, entry)| entry.forms.values().filter(|word| !word.is_empty()).cloned()).collect();
+        self
+    }
+
     pub(crate) fn new(file: &GameFile, keywords: &[String], families: &[String], names: &[String]) -> Names {
         let zone_ids = table(file.zones.iter().map(|z| &z.id), ZoneId);
         let mut zones: BTreeMap<String, Bits> = zone_ids.iter().map(|(id, z)| (id.clone(), Bits::one(z))).collect();
@@ -102,6 +111,7 @@ impl Names {
             families: families.iter().cloned().zip((0..).map(FamilyId)).collect(),
             card_names: names.iter().map(|n| n.to_lowercase()).zip((0..).map(NameId)).collect(),
             spelled: names.to_vec(),
+            nouns: Vec::new(),
             asked: Cell::default(),
             heard: RefCell::default(),
         }
@@ -179,7 +189,7 @@ impl Names {
     /// A printed name that a text says: some card has it.
     pub(crate) fn printed(&self, name: &str) -> Result<NameId, Unknown> {
         self.card_name(name).ok_or_else(|| {
-            let hint = match nearest(name, self.spelled.iter().map(String::as_str)) {
+            let hint = match nearest(name, self.spelled.iter().chain(&self.nouns).map(String::as_str)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "where no set here holds it, the set's `elsewhere` names it".to_owned(),
             };

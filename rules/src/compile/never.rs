@@ -116,7 +116,7 @@ fn is_yours(subject: &Subject) -> bool {
         Subject::Player(party, _) => matches!(party, Party::You),
         Subject::Such(filter) => !filter.yours.is_empty() && filter.theirs.is_empty() && filter.named.is_empty(),
         Subject::To(inner, _) | Subject::By(inner, _) => is_yours(inner),
-        Subject::This | Subject::Host | Subject::Held(_) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => false,
+        Subject::This | Subject::Host | Subject::Held(_) | Subject::YourTurn | Subject::YourNextTurn | Subject::TheirNextTurn | Subject::Any => false,
     }
 }
 

@@ -153,8 +153,11 @@ impl Builder<'_, '_> {
         if let Some(VerbSource::Offered(so_many, such)) = &from {
             return self.offered(what, who, verb, (*so_many, such)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
-        let wanted = self.wanted(what)?;
         let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless).has(verb);
+        if let Some(there) = is_called(&what.what).filter(|_| !brings) {
+            return self.object(&ast::Said::new(there, what.at), who, verb, from);
+        }
+        let wanted = self.wanted(what)?;
         let nowhere = from.is_none() && brings && self.is_placeless(what);
         let of_game = if nowhere { of_game_where_nowhere(what) } else { None };
         if of_game.is_some() || is_made(&what.what) {
@@ -261,4 +264,18 @@ impl Builder<'_, '_> {
         }
         unsaid
     }
+}
+
+/// "Destroy a Ruby": what a verb takes that makes nothing is a card of that name that is there.
+fn is_called(what: &ast::Selector) -> Option<ast::Selector> {
+    let ast::Selector::Called { count, noun, name } = what else { return None };
+    let filter = ast::Filter {
+        other: None,
+        mark: None,
+        traits: Vec::new(),
+        nouns: vec![noun.clone().unwrap_or(ast::Noun::Card)],
+        with: vec![ast::With::Named { name: name.clone() }.into()],
+        place: None,
+    };
+    Some(if count.is_one() { ast::Selector::One { filter } } else { ast::Selector::Several { count: count.clone(), filter } })
 }

@@ -105,7 +105,13 @@ impl Occasion {
             _ if awaited.at_once => None,
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
-            Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) | Subject::By(..) => None,
+            Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::TheirNextTurn
+            | Subject::Any
+            | Subject::Player(_, None)
+            | Subject::To(..)
+            | Subject::By(..) => None,
         };
         let kinds = match subject {
             Subject::Such(filter) | Subject::Player(_, Some(filter)) => Sorts::Of(filter.kinds),
@@ -117,6 +123,7 @@ impl Occasion {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => Sorts::Of(Kinds::NONE),
         };
         let of_a_sort = match subject {
@@ -131,6 +138,7 @@ impl Occasion {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => false,
         };
         // Who did it is whom the text goes on to speak of.
@@ -146,6 +154,7 @@ impl Occasion {
             | Subject::By(..)
             | Subject::YourTurn
             | Subject::YourNextTurn
+            | Subject::TheirNextTurn
             | Subject::Any => None,
         };
         // "At the start of each turn, that player …": whose turn it is.

@@ -90,6 +90,7 @@ fn past(befell: &Befell) -> Known {
 fn number(num: &Num) -> Known {
     match num {
         Num::Const(_) | Num::Players(_) => Ok(()),
+        Num::PlayersSuch(..) => Err(NUMBER),
         Num::Polled(..) | Num::Votes(..) | Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
         Num::Count(sel) | Num::Others(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
         Num::Pool(pool) => player(pool.who),

@@ -3,7 +3,8 @@
 use super::build::{Builder, Choices};
 use super::fail::Fail;
 use super::scope::{Named, NamedPlayer, Since};
-use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Players, Reg, Who};
+use super::select::Reach;
+use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Players, Reg, Sel, Who};
 use kotodama_grammar::ast;
 
 /// Why nobody is “the player with the most …” where nobody chooses among several.
@@ -34,6 +35,27 @@ impl Builder<'_, '_> {
         let number = self.asking(|b| b.quantity(of));
         self.clause_ends(before);
         number
+    }
+
+    /// Some players, and what is so of each of them who is meant; they are "they" in it.
+    pub(super) fn players_such(&mut self, of: ast::Party, such: &ast::Condition) -> Result<(Players, Cond), Fail> {
+        let of = self.players(of)?;
+        let before = self.clause.replace(Who::They);
+        let such = self.condition(such);
+        self.clause_ends(before);
+        Ok((of, such?))
+    }
+
+    /// "each opponent controls a creature": of none of them it is not so.
+    pub(super) fn each_does(&mut self, of: ast::Party, such: &ast::Condition) -> Result<Cond, Fail> {
+        let (of, such) = self.players_such(of, such)?;
+        Ok(Cond::Compare(Num::PlayersSuch(of, Box::new(Cond::Not(Box::new(such)))), Cmp::Equal, Num::Const(0)))
+    }
+
+    /// "no opponent controls a creature".
+    pub(super) fn none_does(&mut self, of: ast::Party, such: &ast::Condition) -> Result<Cond, Fail> {
+        let (of, such) = self.players_such(of, such)?;
+        Ok(Cond::Compare(Num::PlayersSuch(of, Box::new(such)), Cmp::Equal, Num::Const(0)))
     }
 
     /// "the player with the most cards in their hand": of several who have as much, "you" choose.
@@ -100,6 +122,46 @@ impl Builder<'_, '_> {
     /// "another player of your choice": all but who chooses, or but the player named before.
     pub(super) fn among_others(&mut self) -> Result<Among, Fail> {
         Ok(self.other_than()?.map_or(Among::Others, Among::Besides))
+    }
+
+    /// How many such cards a player has, there or on their side.
+    pub(super) fn held_by(&mut self, who: &ast::Said<ast::Player>, what: &ast::Filter, place: Option<&ast::Place>) -> Result<Num, Fail> {
+        let whose = match &who.what {
+            ast::Player::You => ast::Whose::Your,
+            ast::Player::Opponent => ast::Whose::Opponents,
+            ast::Player::NextPlayer => ast::Whose::NextPlayers,
+            ast::Player::PriorPlayer => ast::Whose::PriorPlayers,
+            ast::Player::Teammate => ast::Whose::Teammates,
+            ast::Player::They
+            | ast::Player::ChosenPlayer
+            | ast::Player::PlayerWith { .. }
+            | ast::Player::PickedPlayer
+            | ast::Player::PickedOpponent
+            | ast::Player::PickedOther
+            | ast::Player::OwnerOf { .. }
+            | ast::Player::ControllerOf { .. }
+            | ast::Player::ItsOwner
+            | ast::Player::ItsController
+            | ast::Player::ActivePlayer
+            | ast::Player::Causer
+            | ast::Player::FilledPlayer(_) => {
+                let player = self.who(who)?;
+                let before = self.clause.replace(player);
+                let held = self.held_so(&ast::Player::They.into(), ast::Whose::Their, what, place);
+                self.clause_ends(before);
+                return held;
+            }
+        };
+        self.held_so(who, whose, what, place)
+    }
+
+    fn held_so(&mut self, who: &ast::Said<ast::Player>, whose: ast::Whose, what: &ast::Filter, place: Option<&ast::Place>) -> Result<Num, Fail> {
+        let mut such = what.clone();
+        match place {
+            Some(place) => such.place = Some(ast::Place { whose: whose.into(), zones: place.zones.clone() }),
+            None => such.with.push(ast::With::ControlledBy { who: who.clone() }.into()),
+        }
+        Ok(Num::Count(Box::new(Sel::All(self.filter(&such, Reach::Open)?))))
     }
 
     /// "you have more Courage than your opponent".

@@ -143,7 +143,7 @@ impl Builder<'_, '_> {
                     // A text that is resolved lies nowhere: it means the card it has named.
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
-                    out.preds.push(Pred::NextTo(Box::new(beside), Kinds::NONE));
+                    out.preds.push(Pred::NextTo(Box::new(beside), Kinds::NONE, None));
                 }
                 ast::Trait::Facing => {
                     let facing = self.facing()?;
@@ -243,7 +243,7 @@ impl Builder<'_, '_> {
             }
         }
         for pred in &mut out.preds {
-            if let Pred::NextTo(_, kinds) = pred {
+            if let Pred::NextTo(_, kinds, _) = pred {
                 *kinds = of;
             }
         }
@@ -349,10 +349,9 @@ impl Builder<'_, '_> {
                     };
                     Pred::Stat(id, Reading::Now, cmp, theirs)
                 }
-                W::NextTo { what } => {
-                    let beside = self.sel(what)?;
-                    Pred::NextTo(Box::new(beside), out.kinds)
-                }
+                W::NextTo { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, None),
+                W::LeftOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, Some(Side::Left)),
+                W::RightOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, Some(Side::Right)),
                 W::Opposite { what } => self.lies_so(Lie::Opposite, Some(what), &mut celled)?,
                 W::InFront { what } => self.lies_so(Lie::InFront, Some(what), &mut celled)?,
                 W::Behind { what } => self.lies_so(Lie::Behind, Some(what), &mut celled)?,

@@ -160,6 +160,35 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// "Steal 2 … from your opponent.": what they lost of it is gained.
+    pub(super) fn steal(
+        &mut self,
+        who: Option<&ast::Said<ast::Player>>,
+        amount: &ast::Quantity,
+        pool: &ast::Word,
+        from: &ast::Said<ast::Player>,
+    ) -> Result<(), Fail> {
+        let thief = who.map_or(Ok(Who::You), |who| self.who(who))?;
+        let (of, amount, pool) = self.poured(Some(from), amount, pool)?;
+        self.unkept(pool)?;
+        self.is_some(&amount)?;
+        if let Some(token) = self.shared.tokens.get(pool.index()).copied().flatten() {
+            let holder = |who| Holder::Pool(PoolRef { who, pool });
+            self.emit(Op::Transfer { amount: Some(amount), token, arrow: Drawn::Words, from: vec![holder(of)], to: holder(thief) });
+            return Ok(());
+        }
+        let held = || Num::Pool(PoolRef { who: of, pool });
+        let (before, lost) = (self.reg()?, self.reg()?);
+        self.emit(Op::Together(Together::Begins));
+        self.emit(Op::Count { number: held(), into: before });
+        self.emit(Op::LosePool { who: of, amount, pool });
+        self.emit(Op::Count { number: Num::Minus(Box::new(Num::Chosen(before)), Box::new(held())), into: lost });
+        self.emit(Op::Gain { who: thief, amount: Num::Chosen(lost), pool });
+        self.emit(Op::Together(Together::Ends));
+        self.scope.poured = Some(lost);
+        Ok(())
+    }
+
     /// "Your … becomes 2".
     pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
         let pool = self.pool(pool)?;

@@ -97,7 +97,16 @@ impl Builder<'_, '_> {
     pub(super) fn bound_for(&mut self, to: &ast::Destination, placeless: bool) -> Result<(), Fail> {
         use ast::Destination as D;
         self.bound = None;
-        let (D::Into { place } | D::TopOf { place } | D::Bottom { place } | D::BottomAnyOrder { place } | D::TopAnyOrder { place }) = to else { return Ok(()) };
+        let (D::Into { place }
+        | D::TopOf { place }
+        | D::Bottom { place }
+        | D::BottomAnyOrder { place }
+        | D::TopAnyOrder { place }
+        | D::TopRandomOrder { place }
+        | D::BottomRandomOrder { place }) = to
+        else {
+            return Ok(());
+        };
         let (true, [word]) = (placeless, &place.zones[..]) else { return Ok(()) };
         let bit = Bits::one(self.shared.names.zone(word)?);
         let on = self.shared.field.meets(&bit);

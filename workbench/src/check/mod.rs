@@ -132,6 +132,7 @@ pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, car
             let mut findings = game.packed.wrong.clone();
             findings.extend(words::findings(source, &pages, &game, &judged));
             findings.extend(names::findings(source, &pages, &game));
+            findings.extend(names::made_by_slips(&pages, &game));
             findings.extend(kotodama_rules::word_findings(source, &game.rules_file.language, game.language()));
             findings.extend(wordings::findings(&pages, &game, &judged));
             findings.extend(reminders::findings(&pages, &game));

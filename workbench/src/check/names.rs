@@ -54,6 +54,33 @@ pub(super) fn findings(source: &dyn Workspace, pages: &[SetPage], game: &Game) -
     found
 }
 
+/// Cards that texts make and that are called almost as others are: a slip of the pen would come into being.
+pub(super) fn made_by_slips(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let families = game.rules_file.families.values().flatten().map(String::as_str);
+    let known: Vec<&str> = families.chain(game.by_id.values().filter_map(|id| game.cards.get(id.index())).map(|card| card.name.as_str())).collect();
+    let mut made: Vec<&str> = game.cards.iter().skip(game.made_from).map(|card| card.name.as_str()).collect();
+    made.sort_unstable();
+    made.dedup();
+    let strange = |name: &&str| name.chars().count() > 3 && !known.iter().any(|other| other.eq_ignore_ascii_case(name));
+    let mut found = Vec::new();
+    for name in made.into_iter().filter(strange) {
+        let small = name.to_lowercase();
+        // Another ending makes another word.
+        let ends_otherwise = |other: &str| small.starts_with(&other.to_lowercase()) || other.to_lowercase().starts_with(&small);
+        let Some(near) = known.iter().find(|other| !ends_otherwise(other) && kotodama_grammar::is_slip(&small, other)) else { continue };
+        let lines =
+            pages.iter().flat_map(|page| page.set.cards.iter().enumerate().flat_map(move |(at, card)| card.text.iter().map(move |line| (page, at, line))));
+        for (page, at, line) in lines.filter(|(_, _, line)| line.contains(name)) {
+            let message = format!("a card that is made here is called `{name}`, almost as `{near}` is");
+            let span = page.span(at, line);
+            let from = span.start + line.find(name).unwrap_or(0);
+            let found_here = Diagnostic::warning(codes::DATA_VALUE, message).at(&page.file, from..from + name.len());
+            found.push(found_here.help(format!("write `{near}` where that is meant, or give it a name that nobody takes for it")));
+        }
+    }
+    found
+}
+
 /// What is odd about a name by itself, and what to do.
 fn odd(name: &str) -> Option<(String, &'static str)> {
     let mut signs = name.chars().peekable();

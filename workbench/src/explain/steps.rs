@@ -352,6 +352,7 @@ impl Teller<'_> {
                 let time = match said {
                     Some(Effect::Later { at, .. }) => self.game.word(Wanted::Moment, "moment", &at.0).text,
                     Some(Effect::LaterInYours { at, .. }) => self.game.word(Wanted::YourMoment, "moment", &at.0).text,
+                    Some(Effect::LaterTheirs { at, .. }) => self.game.word(Wanted::TheirNextMoment, "moment", &at.0).text,
                     Some(Effect::LaterYours { at, .. }) => self.game.word(Wanted::NextMoment, "moment", &at.0).text,
                     _ => "",
                 };
