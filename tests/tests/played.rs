@@ -182,7 +182,7 @@ fn game(name: &str, usual: u32) {
     // Games whose tags and keywords are for one kind each refuse more.
     let most = match name {
         "neutral" => 66,
-        "azuki" => 60,
+        "azuki" => 62,
         // Most of its sentences are for one tag each, and whose turn it is counts.
         "tricks" => 90,
         // It has few zones of those that sentences speak of, and neither coins nor dice.

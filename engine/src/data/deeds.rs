@@ -228,7 +228,7 @@ pub struct DurationDef {
     /// The duration that then goes on for it, where it does not end with that: "until the end of your next turn" ends at its start, and goes on
     /// until the end of the turn.
     #[serde(default)]
-    pub then: Option<String>,
+    pub goes_on: Option<String>,
 }
 
 /// When something begins that lasts for a while.

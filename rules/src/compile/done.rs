@@ -283,14 +283,14 @@ impl Loader<'_> {
             }
         }
         // What goes on and on has no end.
-        let goes_further = |id: &String| file.durations.iter().any(|other| other.id == *id && other.then.is_some());
-        for duration in file.durations.iter().filter(|duration| duration.then.as_ref().is_some_and(goes_further)) {
+        let goes_further = |id: &String| file.durations.iter().any(|other| other.id == *id && other.goes_on.is_some());
+        for duration in file.durations.iter().filter(|duration| duration.goes_on.as_ref().is_some_and(goes_further)) {
             let rules = &self.files.game;
             let span = locate(&rules.text, rules.text.find("durations").unwrap_or(0), &duration.id).unwrap_or(0..0);
             let path = rules.path.clone();
             self.unclear(&path, span, format!("`{}` goes on with a duration that goes on itself: `then` names one that ends", duration.id).into());
         }
-        let then = |at: &u8| file.durations.get(usize::from(*at))?.then.as_ref();
+        let then = |at: &u8| file.durations.get(usize::from(*at))?.goes_on.as_ref();
         let goes_on: Vec<&String> = (0u8..).take(file.durations.len()).filter(|at| lasting.has(at)).filter_map(|at| then(&at)).collect();
         for (at, _) in (0u8..).zip(&file.durations).filter(|(_, duration)| goes_on.contains(&&duration.id)) {
             lasting.insert(&at);

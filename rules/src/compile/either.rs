@@ -56,7 +56,11 @@ impl Builder<'_, '_> {
         let messages = self.shared.tongue.messages();
         let word = self.words_at(at).unwrap_or("its");
         let labels = std::iter::once(say!(messages, "points-could-be")).chain(std::iter::repeat(say!(messages, "points-or-this")));
-        let fail = Fail::from(say!(messages, "points-beside", word = word)).or_at(at.clone());
+        let message = match self.called_apart([rivals[0], rivals[1]]) {
+            [one, other] if one == other => say!(messages, "points-name-again", word = word),
+            [one, other] => say!(messages, "points-beside", word = word, one = one, other = other),
+        };
+        let fail = Fail::from(message).or_at(at.clone());
         Err(rivals.iter().zip(labels).fold(fail, |fail, (rival, label)| fail.also(rival.at.clone(), label)))
     }
 

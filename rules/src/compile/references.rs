@@ -245,7 +245,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             pool.blocked_by.iter().for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
         }
         for duration in &file.durations {
-            duration.then.iter().for_each(|then| refer("durations", &duration.id, "duration", &ids.durations, then));
+            duration.goes_on.iter().for_each(|then| refer("durations", &duration.id, "duration", &ids.durations, then));
         }
         for damage in &file.damages {
             damage.from.iter().chain(&damage.to).for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));

@@ -33,6 +33,7 @@ const DEEDS: &[(&str, &str)] = &[
     ("ActionDef.secret", "players choose at the same time in many games"),
     ("DurationBegins::NextTurn", "cards of many games speak of the next turn"),
     ("DurationDef.begins", "cards of many games speak of the next turn"),
+    ("DurationDef.goes_on", "“until the end of your next turn” is printed in many games"),
     ("MomentDef.attached", "what is attached shares in what its bearer does"),
     ("MomentDef.order", "who orders triggers of several players differs from rulebook to rulebook"),
     ("MomentOf::Anyone", "the start and the end of a turn are named on cards of most games"),
