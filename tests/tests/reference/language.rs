@@ -72,6 +72,7 @@ const SECTIONS: &[Named] = &[
     named("Arrow", ["Arrows", "Flèches"], ["arrow", "flèche"]),
     named("Quantity", ["Numbers", "Nombres"], ["number", "nombre"]),
     named("Base", ["Printed numbers", "Nombres imprimés"], ["base", "base"]),
+    named("Unpaid", ["Without paying", "Sans payer"], ["unpaid", "sans payer"]),
     named("Bottommost", ["The other end", "L'autre bout"], ["end", "bout"]),
     named("Rounded", ["Odd numbers halved", "Moitiés impaires"], ["rounding", "arrondi"]),
     named("Side", ["Sides of coins", "Côtés des pièces"], ["side", "côté"]),
