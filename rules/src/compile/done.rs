@@ -293,7 +293,7 @@ impl Loader<'_> {
         let then = |at: &u8| file.durations.get(usize::from(*at))?.goes_on.as_ref();
         let goes_on: Vec<&String> = (0u8..).take(file.durations.len()).filter(|at| lasting.has(at)).filter_map(|at| then(&at)).collect();
         for (at, _) in (0u8..).zip(&file.durations).filter(|(_, duration)| goes_on.contains(&&duration.id)) {
-            lasting.insert(&at);
+            lasting.insert(at);
         }
         for (_, duration) in (0u8..).zip(&file.durations).filter(|(at, _)| (lasting & !ended).has(at)) {
             let rules = &self.files.game;

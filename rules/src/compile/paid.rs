@@ -108,7 +108,7 @@ fn acted_by(effect: &ast::Effect, verbs: &mut Vec<ast::Word>) {
 
 /// Whether something is paid in an instruction.
 fn pays(effect: &ast::Effect) -> bool {
-    matches!(effect, ast::Effect::Pay { .. }) || effect.inner().iter().any(|inner| pays(inner))
+    matches!(effect, ast::Effect::Pay { .. }) || effect.inner().iter().any(pays)
 }
 
 /// The stats that an instruction to pay asks for.
