@@ -34,8 +34,8 @@ pub(crate) const STOOD_FOR: &[Case] = &[
     stands(&["Whenever you are healed, draw 1 card.", "Deal 2 damage to your opponent. Heal 1 to your opponent."], Does("my hand#: 2")),
     stands(&["You can't be healed.", "Deal 2 damage to you. Heal 2 to you."], Does("Asha damage: 2")),
     // ----- what it costs whom
-    stands(&["Tricks cost your opponent 1 more."], Does("my ember: 9")).acts(&["play Flare"]).wishes(&["Elk"]),
-    stands(&["Tricks cost you 1 less."], Does("my ember: 10")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Tricks cost your opponent 1 more."], Does("my ember: 8")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Tricks cost you 1 less."], Does("my ember: 9")).acts(&["play Flare"]).wishes(&["Elk"]),
     // ----- without what an action pays for it
     trick(&["Play a beast in your hand for free."], Does("Lantern Moth at: my grove; my ember: 9")),
     trick(&["Play a beast in your hand without paying its cost."], Does("Lantern Moth at: my grove; my ember: 9")),
