@@ -306,18 +306,19 @@ impl Look<'_> {
 
     /// Whether the card of an event fits a description whose place is where it was before.
     fn fitted(&self, filter: &Filter, ctx: &Ctx, card: CardRef, event: &Event) -> bool {
-        let Some((player, zone)) = event.was else { return false };
-        let there = self.state.asked_of(player, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, zone));
-        there && filter.among.is_none() && filter.open_to.is_none() && self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card)
+        self.state.get(card).is_some() && event.was.is_some_and(|(player, zone)| self.fitted_there(filter, ctx, card, player, zone))
     }
 
     /// Whether a card fits a description, or did when it left the field: what was attacked may have been destroyed by that.
     fn fits_or_did(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let did = |was: &Card| {
-            let there = self.state.asked_of(was.controller, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, was.zone));
-            there && filter.among.is_none() && filter.open_to.is_none() && self.fits_without_place(filter, ctx, card)
-        };
-        self.fits(filter, ctx, card) || self.state.get(card).is_none() && self.left(card).is_some_and(|left| did(&left.was))
+        let did = |left: &Left| self.fitted_there(filter, ctx, card, left.was.controller, left.was.zone);
+        self.fits(filter, ctx, card) || self.state.get(card).is_none() && self.left(card).is_some_and(did)
+    }
+
+    /// Whether a card fits a description, which says that it lies there.
+    fn fitted_there(&self, filter: &Filter, ctx: &Ctx, card: CardRef, player: PlayerId, zone: ZoneId) -> bool {
+        let there = self.state.asked_of(player, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, zone));
+        there && filter.among.is_none() && filter.open_to.is_none() && self.fits_without_place(filter, ctx, card)
     }
 
     pub(super) fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {

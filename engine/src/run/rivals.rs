@@ -67,9 +67,9 @@ impl Look<'_> {
         }
     }
 
-    /// Whether something is so of a player, who is "they" in it.
-    pub(super) fn holds_for(&self, such: &Cond, player: PlayerId, ctx: &Ctx) -> bool {
-        self.condition(such, &Ctx { they: player, ..*ctx })
+    /// Whether a player is one of some players, of whom `by` speaks, and something is so of that player, who is "they" in it.
+    pub(super) fn is_such_player(&self, of: Players, such: &Cond, by: PlayerId, player: PlayerId, ctx: &Ctx) -> bool {
+        self.state.is_one_of(of, by, |who| self.who(who, ctx), player) && self.condition(such, &Ctx { they: player, ..*ctx })
     }
 
     /// The players among whom one is settled on, in the order of play, beginning with who settles.
@@ -83,11 +83,7 @@ impl Look<'_> {
             }
             Among::Opponents => self.state.circle(by).filter(|player| self.state.opposed(by, *player)).collect(),
             Among::Most(extreme, number) => self.foremost(*extreme, number, ctx),
-            Among::Such(of, such) => self
-                .state
-                .circle(by)
-                .filter(|player| self.state.is_one_of(*of, by, |who| self.who(who, ctx), *player) && self.holds_for(such, *player, ctx))
-                .collect(),
+            Among::Such(of, such) => self.state.circle(by).filter(|player| self.is_such_player(*of, such, by, *player, ctx)).collect(),
         }
     }
 }

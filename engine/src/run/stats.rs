@@ -123,8 +123,8 @@ impl Look<'_> {
                 crate::number::count(self.state.circle(ctx.you).filter(is_one).count())
             }
             Num::PlayersSuch(of, such) => {
-                let is_one = |player: &PlayerId| self.state.is_one_of(*of, ctx.you, |who| self.who(who, ctx), *player) && self.holds_for(such, *player, ctx);
-                crate::number::count(self.state.circle(ctx.you).filter(is_one).count())
+                let such = |player: &PlayerId| self.is_such_player(*of, such, ctx.you, *player, ctx);
+                crate::number::count(self.state.circle(ctx.you).filter(such).count())
             }
             Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
             Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),

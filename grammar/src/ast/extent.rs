@@ -67,6 +67,7 @@ impl Selector {
             | S::This
             | S::ThisNoun { .. }
             | S::It
+            | S::Oneself
             | S::Likewise
             | S::That { .. }
             | S::The { .. }

@@ -32,6 +32,9 @@ pub enum Selector {
         /// Kind of card.
         noun: Noun,
     },
+    /// `Lose 3 health.`: who loses where nobody is named: the card itself, or the one that stands for its player where such a card has no such
+    /// number.
+    Oneself,
     /// `Choose one: Deal 2 damage to a creature; or 1 damage and draw 1 card.`: unsaid in an option, what the first option is done to.
     Likewise,
     /// `Draw a card. If your warden is tired, draw 2 instead.`: so many of what the sentence before is done to.

@@ -75,7 +75,7 @@ impl Builder<'_, '_> {
         self.scope.cards.retain(|known| !matches!(known.means, Meant::Named(_)));
     }
 
-    /// Notes that a part which runs once for each has named a card: nothing behind it can speak of that.
+    /// Whether a part that runs once for each has named a card: nothing behind it can speak of that.
     pub(super) fn names_apart(&self, base: Reg) -> bool {
         self.scope.cards.iter().any(|known| known.reg >= base && !known.plural && matches!(known.means, Meant::Named(_)))
     }

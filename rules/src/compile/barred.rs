@@ -162,6 +162,7 @@ impl Builder<'_, '_> {
             | S::CardChosen { .. }
             | S::CardVoted { .. }
             | S::Rest
+            | S::Oneself
             | S::Likewise
             | S::SoMany { .. }
             | S::Filled { .. } => {

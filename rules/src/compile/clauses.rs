@@ -125,7 +125,7 @@ fn end_of(effect: &ast::Effect) -> usize {
 fn does_without_subject(effect: &ast::Effect) -> bool {
     use ast::Effect as E;
     if let E::Give { to, .. } = effect {
-        return to.what == ast::Selector::This && !to.at.is_known();
+        return to.what == ast::Selector::Oneself || to.what == ast::Selector::This && !to.at.is_known();
     }
     if let E::Deal { parts } = effect {
         return parts.first().is_some_and(|part| part.by.is_none());

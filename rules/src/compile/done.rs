@@ -288,7 +288,7 @@ impl Loader<'_> {
             let rules = &self.files.game;
             let span = locate(&rules.text, rules.text.find("durations").unwrap_or(0), &duration.id).unwrap_or(0..0);
             let path = rules.path.clone();
-            self.unclear(&path, span, format!("`{}` goes on with a duration that goes on itself: `then` names one that ends", duration.id).into());
+            self.unclear(&path, span, format!("`{}` goes on with a duration that goes on itself: `goes_on` names one that ends", duration.id).into());
         }
         let then = |at: &u8| file.durations.get(usize::from(*at))?.goes_on.as_ref();
         let goes_on: Vec<&String> = (0u8..).take(file.durations.len()).filter(|at| lasting.has(at)).filter_map(|at| then(&at)).collect();

@@ -24,7 +24,7 @@ impl Builder<'_, '_> {
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
         self.count()?;
         if let ast::Effect::Give { to, grants, until } = effect
-            && let Some(to) = self.own_player(to, grants)
+            && let Some(to) = self.oneself(to, grants)
         {
             return self.effect(&ast::Effect::Give { to, grants: grants.clone(), until: until.clone() });
         }

@@ -56,11 +56,7 @@ impl Builder<'_, '_> {
         let messages = self.shared.tongue.messages();
         let word = self.words_at(at).unwrap_or("its");
         let labels = std::iter::once(say!(messages, "points-could-be")).chain(std::iter::repeat(say!(messages, "points-or-this")));
-        let message = match self.called_apart([rivals[0], rivals[1]]) {
-            [one, other] if one == other => say!(messages, "points-name-again", word = word),
-            [one, other] => say!(messages, "points-beside", word = word, one = one, other = other),
-        };
-        let fail = Fail::from(message).or_at(at.clone());
+        let fail = Fail::from(self.either_beside([rivals[0], rivals[1]], word)).or_at(at.clone());
         Err(rivals.iter().zip(labels).fold(fail, |fail, (rival, label)| fail.also(rival.at.clone(), label)))
     }
 
@@ -167,10 +163,7 @@ impl Builder<'_, '_> {
             let copy = self.or_the_copy(&rivals, &said);
             let fail = Fail::from(match copy {
                 Some(copy) => copy,
-                None if found.rivals == 0 => match self.called_apart([rivals[0], rivals[1]]) {
-                    [one, other] if one == other => say!(messages, "points-name-again", word = said),
-                    [one, other] => say!(messages, "points-beside", word = said, one = one, other = other),
-                },
+                None if found.rivals == 0 => self.either_beside([rivals[0], rivals[1]], &said),
                 None => say!(messages, "points-side-by-side", word = said),
             });
             let labels = std::iter::once(say!(messages, "points-could-be")).chain(std::iter::repeat(say!(messages, "points-or-this")));
@@ -278,6 +271,15 @@ impl Builder<'_, '_> {
         };
         let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
+    }
+
+    /// What is said where a word could mean either of two cards that were named side by side: the words that mean one alone.
+    fn either_beside(&self, two: [&Antecedent; 2], word: &str) -> String {
+        let messages = self.shared.tongue.messages();
+        match self.called_apart(two) {
+            [one, other] if one == other => say!(messages, "points-name-again", word = word),
+            [one, other] => say!(messages, "points-beside", word = word, one = one, other = other),
+        }
     }
 
     /// Words that mean one of two cards alone, and words that mean the other.

@@ -139,22 +139,21 @@ impl Builder<'_, '_> {
     }
 
     /// Who loses where nobody is named: the card itself, or the one that stands for its controller where cards such as itself have no
-    /// such number.
+    /// such number. None where somebody is named.
     ///
     /// "Lose 3 life." on a trick
-    pub(super) fn own_player(&self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Option<ast::Said<ast::Selector>> {
-        if said.what != ast::Selector::This || said.at.is_known() {
+    pub(super) fn oneself(&self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Option<ast::Said<ast::Selector>> {
+        if said.what != ast::Selector::Oneself {
             return None;
         }
-        let speaker = self.shared.speaker?;
-        let (kind, word) = self.players_kind()?;
         let lost = |grant: &ast::Grant| if let ast::Grant::Minus { stat, .. } = grant { Some(stat.clone()) } else { None };
-        let mut stats = grants.iter().filter_map(lost).peekable();
-        stats.peek()?;
-        stats.all(|stat| self.may_have(Kinds::one(speaker), &stat).is_err() && self.may_have(Kinds::one(kind), &stat).is_ok()).then(|| {
-            let own = ast::Selector::Own { whose: ast::Said::new(ast::Whose::Your, said.at), kind: word };
-            ast::Said::new(own, said.at)
-        })
+        let of_player = |speaker: KindId, kind: KindId| {
+            let not_own = |stat| self.may_have(Kinds::one(speaker), &stat).is_err() && self.may_have(Kinds::one(kind), &stat).is_ok();
+            grants.iter().filter_map(lost).all(not_own)
+        };
+        let player = self.shared.speaker.zip(self.players_kind()).filter(|(speaker, (kind, _))| of_player(*speaker, *kind));
+        let own = |kind| ast::Selector::Own { whose: ast::Said::new(ast::Whose::Your, said.at), kind };
+        Some(ast::Said::new(player.map_or(ast::Selector::This, |(_, (_, word))| own(word)), said.at))
     }
 
     /// So much for each.

@@ -131,6 +131,7 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
         | S::ThisNoun { .. }
         | S::It
         | S::Them
+        | S::Oneself
         | S::Likewise
         | S::SoMany { .. }
         | S::That { .. }

@@ -113,23 +113,8 @@ impl Occasion {
             | Subject::To(..)
             | Subject::By(..) => None,
         };
-        let kinds = match subject {
-            Subject::Such(filter) | Subject::Player(_, Some(filter)) => Sorts::Of(filter.kinds),
-            Subject::Host => Sorts::NotOwn,
-            Subject::This
-            | Subject::Held(_)
-            | Subject::Player(_, None)
-            | Subject::To(..)
-            | Subject::By(..)
-            | Subject::YourTurn
-            | Subject::YourNextTurn
-            | Subject::TheirNextTurn
-            | Subject::Any => Sorts::Of(Kinds::NONE),
-        };
-        let of_a_sort = match subject {
-            Subject::Such(filter) | Subject::Player(_, Some(filter)) => {
-                !filter.kinds.is_none() || !filter.preds.is_empty() || !filter.families.is_empty() || filter.on | filter.off != 0
-            }
+        let such = match subject {
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => Some(filter),
             Subject::This
             | Subject::Host
             | Subject::Held(_)
@@ -139,8 +124,11 @@ impl Occasion {
             | Subject::YourTurn
             | Subject::YourNextTurn
             | Subject::TheirNextTurn
-            | Subject::Any => false,
+            | Subject::Any => None,
         };
+        let kinds = if matches!(subject, Subject::Host) { Sorts::NotOwn } else { Sorts::Of(such.map_or(Kinds::NONE, |filter| filter.kinds)) };
+        let sorted = |filter: &Filter| !filter.kinds.is_none() || !filter.preds.is_empty() || !filter.families.is_empty() || filter.on | filter.off != 0;
+        let of_a_sort = such.is_some_and(sorted);
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
             Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),

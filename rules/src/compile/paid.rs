@@ -3,7 +3,7 @@
 use super::Loader;
 use super::names::Names;
 use kotodama_engine::bits::Bits;
-use kotodama_engine::data::{GameFile, VerbDoes};
+use kotodama_engine::data::{GameFile, VerbDef, VerbDoes};
 use kotodama_engine::ids::{Kinds, VerbId};
 use kotodama_grammar::ast;
 
@@ -55,11 +55,7 @@ impl Loader<'_> {
     /// The verbs that are done to cards that actions are paid for, and what these mean: one bit each.
     pub(super) fn paid_verbs(&self, file: &GameFile, names: &Names) -> Bits {
         let mut found = self.paid_ways(file, names).iter().fold(Bits::NONE, |bits, (_, verbs)| bits | *verbs);
-        let meant = file.verbs.iter().map(|verb| match &verb.does {
-            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => self.acted(lines, names),
-            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => Bits::NONE,
-        });
-        let meant: Vec<Bits> = meant.collect();
+        let meant = self.meant_verbs(file, names);
         // A verb means verbs that stand before it or behind it.
         for _ in 0..meant.len() {
             let more = meant.iter().enumerate().filter(|(at, _)| found.has(at)).fold(found, |bits, (_, verbs)| bits | *verbs);
@@ -70,17 +66,18 @@ impl Loader<'_> {
         found
     }
 
+    /// By verb: the verbs that its sentences do, one bit each.
+    fn meant_verbs(&self, file: &GameFile, names: &Names) -> Vec<Bits> {
+        file.verbs.iter().map(|verb| self.acted(meaning(verb), names)).collect()
+    }
+
     /// The verbs in whose meaning something is paid, one bit each.
     pub(super) fn paying_verbs(&self, file: &GameFile, names: &Names) -> Bits {
-        let lines = |verb: &VerbDoes| match verb {
-            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => lines.clone(),
-            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => Vec::new(),
-        };
-        let lines: Vec<Vec<String>> = file.verbs.iter().map(|verb| lines(&verb.does)).collect();
         let pays = |line: &String| self.language.read_effects(line).is_ok_and(|effects| effects.iter().any(pays));
-        let mut found = lines.iter().enumerate().filter(|(_, lines)| lines.iter().any(pays)).fold(Bits::NONE, |bits, (at, _)| bits | Bits::one(VerbId::at(at)));
+        let paying = |(at, verb): (usize, &VerbDef)| meaning(verb).iter().any(pays).then(|| VerbId::at(at));
+        let mut found: Bits = file.verbs.iter().enumerate().filter_map(paying).collect();
+        let meant = self.meant_verbs(file, names);
         // A verb means verbs that stand before it or behind it.
-        let meant: Vec<Bits> = lines.iter().map(|lines| self.acted(lines, names)).collect();
         for _ in 0..meant.len() {
             let more = meant.iter().enumerate().filter(|(_, verbs)| verbs.meets(&found)).fold(found, |bits, (at, _)| bits | Bits::one(VerbId::at(at)));
             if std::mem::replace(&mut found, more) == more {
@@ -95,6 +92,14 @@ impl Loader<'_> {
         let lines = file.actions.iter().filter(|def| def.pay.is_some()).filter_map(|def| def.with.as_ref());
         let places = lines.filter_map(|line| self.language.read_selector(line).ok()).filter_map(|with| with.filter().and_then(|filter| filter.place.clone()));
         places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(Bits::NONE, |bits, zone| bits | zone)
+    }
+}
+
+/// The sentences that a verb stands for.
+fn meaning(verb: &VerbDef) -> &[String] {
+    match &verb.does {
+        VerbDoes::Means(lines) | VerbDoes::Moves(lines) => lines,
+        VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => &[],
     }
 }
 

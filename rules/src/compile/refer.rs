@@ -114,7 +114,7 @@ impl Builder<'_, '_> {
                     "a card that is made is put somewhere first: say where, as in “put a 2/2 … into …”; of cards that are there, say what they are".into()
                 );
             }
-            S::Likewise | S::SoMany { .. } => return Err(NOT_LIKE.into()),
+            S::Oneself | S::Likewise | S::SoMany { .. } => return Err(NOT_LIKE.into()),
             S::One { filter } | S::AtRandom { filter, .. } | S::Several { filter, .. } | S::UpToSome { filter, .. }
                 if filter.place.as_ref().is_some_and(|place| place.whose.what == ast::Whose::EachPlayers) =>
             {
@@ -395,6 +395,7 @@ impl Builder<'_, '_> {
             | S::This
             | S::ThisNoun { .. }
             | S::Rest
+            | S::Oneself
             | S::Likewise
             | S::SoMany { .. }
             | S::Role { .. }

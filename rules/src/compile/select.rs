@@ -67,7 +67,7 @@ impl Builder<'_, '_> {
             }
             S::CardChosen { who } => self.card_chosen(who)?,
             S::CardVoted { .. } => return Err(super::ballot::NOBODY_CHOOSES.into()),
-            S::Likewise | S::SoMany { .. } => return Err(super::left_out::NOT_LIKE.into()),
+            S::Oneself | S::Likewise | S::SoMany { .. } => return Err(super::left_out::NOT_LIKE.into()),
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Joined { .. } => return Err("say it of the ones and of the others, each in a sentence of its own".into()),
             S::Opposing { kind } => {

@@ -499,7 +499,7 @@ impl Builder<'_, '_> {
             )
             | None => false,
         };
-        let subject = || self.scope.cards.iter().any(|a| a.reg == reg && a.means == crate::hir::Meant::Subject);
+        let subject = || self.scope.cards.iter().any(|a| a.reg == reg && a.means == Meant::Subject);
         lowered && (self.dead == Some(reg) || self.occasion.event && subject() && self.occasion.on.numbers().any(goes))
     }
 
