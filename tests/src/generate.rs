@@ -120,7 +120,7 @@ const OF_RULES: &[&str] =
     &["becomes", "open", "announce", "expire", "forget", "resolve", "stop", "tie", "lose", "win", "next_turn", "fits_window", "no_role", "role", "like_role"];
 
 /// What leaves out what it is said of, where the words before say it.
-const LEFT_OUT: &[&str] = &["if_behind", "if_not_behind", "likewise", "just_so", "one_subject", "same_subject", "so_many", "until_have"];
+const LEFT_OUT: &[&str] = &["if_behind", "if_not_behind", "likewise", "just_so", "oneself", "one_subject", "same_subject", "so_many", "until_have"];
 
 impl Source<'_> {
     fn choose(&mut self, among: usize) -> Option<usize> {

@@ -8,7 +8,7 @@ use kotodama_engine::data::SeenBy;
 use kotodama_engine::{CardId, Game, Match, PlayerId};
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::{Languages, Memory, Reading, load_again};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
 
@@ -59,8 +59,20 @@ pub struct Loaded {
 /// When the game itself does not load.
 #[must_use]
 pub fn load_cards(files: &Memory, cards: &[Written], languages: &Languages) -> Loaded {
-    load_of(with_cards(files, cards), cards, languages)
+    if cards.len() <= AT_ONCE {
+        return load_of(with_cards(files, cards), cards, languages);
+    }
+    let sifted = cards.chunks(AT_ONCE).flat_map(|some| load_of(with_cards(files, some), some, languages).refused);
+    let mut refused: BTreeMap<String, Vec<Diagnostic>> = sifted.collect();
+    let good: Vec<Written> = cards.iter().filter(|card| !refused.contains_key(&card.id)).cloned().collect();
+    let together = load_of(with_cards(files, &good), &good, languages);
+    refused.extend(together.refused);
+    Loaded { game: together.game, refused }
 }
+
+/// So many cards are tried at once: of more, not all that is wrong would be told, and each round loads all of them again. Cards of a larger test
+/// must not speak of one another.
+const AT_ONCE: usize = 500;
 
 /// Loads the neutral game with files of those cards that load.
 ///
@@ -72,6 +84,7 @@ pub fn load_files(files: Memory, cards: &[Written]) -> Loaded {
 }
 
 fn load_of(mut files: Memory, cards: &[Written], languages: &Languages) -> Loaded {
+    let ids: BTreeSet<&str> = cards.iter().map(|card| card.id.as_str()).collect();
     let mut refused: BTreeMap<String, Vec<Diagnostic>> = BTreeMap::new();
     loop {
         let findings = match load_again(&files, &[], languages) {
@@ -85,10 +98,9 @@ fn load_of(mut files: Memory, cards: &[Written], languages: &Languages) -> Loade
             if found.message.contains("more things are wrong than ") && refused.len() > before {
                 continue;
             }
-            let card = cards.iter().find(|card| card.id == of);
-            let card = card.unwrap_or_else(|| panic!("the game itself does not load: {} {}", found.file, found.message));
+            assert!(ids.contains(of), "the game itself does not load: {} {}", found.file, found.message);
             files.0.remove(&found.file);
-            refused.entry(card.id.clone()).or_default().push(found);
+            refused.entry(of.to_owned()).or_default().push(found);
         }
         assert!(refused.len() > before, "the game does not load, and nothing says why");
     }

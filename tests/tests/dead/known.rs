@@ -24,6 +24,7 @@ const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Syno
 
 /// What may be said in two ways.
 pub(crate) const SYNONYMS: &[Synonym] = &[
+    same("Effect.give.to: oneself as this", "", "a card that loses of its own number is this card"),
     same("Effect.act.unpaid dropped", "for free", "what nobody pays for by itself: said of what an action pays for"),
     same(": if_not_done as otherwise", "", "but behind what a player may do under a condition"),
     same(": if_not_done as if_unable", "", "but behind what a player may do"),
