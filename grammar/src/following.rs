@@ -51,7 +51,7 @@ impl Whole {
         }
     }
 
-    fn has_sentences(self) -> bool {
+    pub fn has_sentences(self) -> bool {
         matches!(self, Whole::Ability | Whole::Effects)
     }
 }

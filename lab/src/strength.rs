@@ -39,12 +39,14 @@ impl Contest<'_> {
         }
         let drawn = |of: u64| self.decks[(arena::seed(self.seed ^ of, number) % self.decks.len() as u64) as usize];
         let start = Start { seed: arena::seed(self.seed, number), first: None };
-        // What those got together who sit in every other seat, of what all got.
-        let sits = |bots: [Bot; 2], seat: u8| {
-            let players: Vec<Player<'_>> = (0..self.seats).map(|at| Player { deck: drawn(u64::from(at) + 1), bot: bots[usize::from(at % 2)] }).collect();
+        // What those got together who sit in every other seat, or in every other team, of what all got.
+        let teams = &self.game.rules_file.teams;
+        let side = |at: u8| teams.iter().position(|team| team.contains(&(at + 1))).unwrap_or(usize::from(at)) % 2;
+        let sits = |bots: [Bot; 2], one: usize| {
+            let players: Vec<Player<'_>> = (0..self.seats).map(|at| Player { deck: drawn(u64::from(at) + 1), bot: bots[side(at)] }).collect();
             let (_, ended) = arena::play(self.game, &players, self.knowledge, start, |_, _, _| {});
             let got = |of: &dyn Fn(u8) -> bool| (0..self.seats).filter(|at| of(*at)).map(|at| ended.points(PlayerId(at))).sum::<f64>();
-            got(&|at| at % 2 == seat) / got(&|_| true).max(f64::EPSILON)
+            got(&|at| side(at) == one) / got(&|_| true).max(f64::EPSILON)
         };
         sits([one, other], 0) + sits([other, one], 1)
     }
@@ -97,9 +99,14 @@ pub fn ratings(bots: usize, meetings: &[Meeting]) -> Vec<Rating> {
     let mut random = Random::new(1);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::new(); bots];
     for _ in 0..RESAMPLES {
+        // Pairs that all went the same way say nothing of how much they vary: one of them is drawn that either may have won, as `stronger` has it.
         let again = meetings.iter().map(|meeting| {
-            let many = u32::try_from(meeting.got.len()).unwrap_or(u32::MAX);
-            let sum: f64 = meeting.got.iter().map(|_| meeting.got[random.below(many) as usize]).sum();
+            let many = u32::try_from(meeting.got.len()).unwrap_or(u32::MAX).saturating_add(1);
+            let mut draw = || match meeting.got.get(random.below(many) as usize) {
+                Some(got) => *got,
+                None => f64::from(2 * random.below(2)),
+            };
+            let sum: f64 = meeting.got.iter().map(|_| draw()).sum();
             (meeting.bots, sum, 2.0 * meeting.got.len() as f64)
         });
         for (bot, elo) in fitted(bots, &again.collect::<Vec<_>>()).into_iter().enumerate() {
@@ -193,6 +200,8 @@ mod tests {
         let rated = ratings(2, &[meeting]);
         assert!((rated[0].elo.value - rated[1].elo.value - 190.8).abs() < 1.0, "{rated:?}");
         assert!(rated.iter().all(|rating| rating.elo.low <= rating.elo.value && rating.elo.value <= rating.elo.high), "{rated:?}");
+        let even = ratings(2, &[Meeting { bots: [0, 1], got: vec![1.0; 6] }]);
+        assert!(even[0].elo.value.abs() < 1.0 && even[0].elo.high - even[0].elo.low > 50.0, "six pairs that were shared say little: {even:?}");
         let never = ratings(2, &[Meeting { bots: [0, 1], got: vec![2.0; 10] }]);
         assert!(never[0].elo.value.is_finite() && never[0].elo.value > 200.0, "{never:?}");
     }

@@ -39,6 +39,30 @@ fn what_the_cards_say_comes_first() {
     }
 }
 
+/// What is left out because nothing could stand behind it, is never what does stand there.
+#[test]
+fn what_stands_in_a_text_is_proposed_in_its_place() {
+    for (id, step) in [("duel", 23), ("azcard", 9), ("azuki", 17), ("sakura", 11)] {
+        let known = known(id);
+        let language = known.game.language();
+        let mut stops = 0;
+        for line in known.game.cards[..known.game.printed].iter().flat_map(|card| &card.lines).step_by(step).filter(|line| !line.contains('(')) {
+            for at in line.match_indices([' ', '.']).map(|(at, sign)| at + usize::from(sign == " ")).filter(|at| *at < line.len()) {
+                let follows = next(&known, language, Whole::Ability, (line, at), false);
+                let stop = line[at..].starts_with('.');
+                assert!(
+                    follows.iter().any(|follow| (!stop || follow.from == at) && line[follow.from..].starts_with(&follow.text)),
+                    "{id}: {} | {}",
+                    &line[..at],
+                    &line[at..]
+                );
+                stops += usize::from(stop);
+            }
+        }
+        assert!(stops > 5, "{id}: {stops}");
+    }
+}
+
 #[test]
 fn what_texts_begin_with_is_proposed_before_names() {
     let known = known("duel");
@@ -98,8 +122,12 @@ fn what_is_proposed_first_leads_on() {
                 .filter(|follow| matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) && follow.text.ends_with(char::is_alphanumeric))
                 .take(8)
             {
-                let begun = format!("{}{} ", &line[..follow.from], follow.text);
-                assert!(!language.following(Whole::Ability, &begun, begun.len(), false).next.is_empty(), "{id}: {begun}");
+                let begun = format!("{}{}", &line[..follow.from], follow.text);
+                let leads = |sign: char| {
+                    let begun = format!("{begun}{sign}");
+                    !language.following(Whole::Ability, &begun, begun.len(), false).next.is_empty()
+                };
+                assert!(leads(' ') || leads('.'), "{id}: {begun}");
                 tried += 1;
             }
         }

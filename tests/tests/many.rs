@@ -5,6 +5,7 @@ use kotodama_engine::save::Save;
 use kotodama_engine::{Match, Random};
 use kotodama_rules::Memory;
 use kotodama_tests::*;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// A word that no language has, for each number.
@@ -66,6 +67,8 @@ fn files(many: usize, cards: &str) -> Memory {
     tags: [{tags} (id: "late", means: While("it is your turn")), (id: "on_play", means: When("Whenever this card is played"))],
     windows: [{windows} (id: "main", pass: "end the turn")],
     untagged: ["main"],
+    rules: ["All ghosts in your grove have +4 luck."],
+    checks: ["Put all ghosts with Steady and a luck of 5 or more in each player's grove into their owner's attic."],
     setup: (place: {{"main": "deck"}}, steps: ["Each player draws 3 cards."]),
     turn: [(name: "Main", steps: ["Draw 1 card.", "Open the Main window for you."])],
     actions: [
@@ -263,6 +266,29 @@ fn a_kind_that_shares_a_bit_is_no_other() {
             cards
         };
         assert_eq!((lie("grove"), lie("discard")), (vec!["B", "WAIT", "X"], vec!["BANE", "G", "G", "HOST"]), "{many}");
+    }
+}
+
+/// Rules and checks that speak of the last of each hold as others do.
+#[test]
+fn rules_and_checks_speak_of_the_last_of_each() {
+    let me = PLAYERS[0];
+    let more = [beast("CALM", "All ghosts in your grove have Steady.")];
+    for many in MANY {
+        let game = sound(&files(many, &(cards() + &more.concat())));
+        let table = [("grove", "G"), ("grove", "B"), ("hand", "CALM"), ("deck", "B")];
+        let table = table.iter().fold(Table::new(&game).phase("Main"), |table, (place, card)| table.put(me, place, card, 1));
+        let mut running = table.put(PLAYERS[1], "deck", "B", 9).begin();
+        let luck = running.game().stat_named("luck").expect("there is luck");
+        let grove = |running: &Match| {
+            let cards = zone(running, me, "grove").iter().map(|card| (printed(running, *card).id.clone(), running.stat(*card, luck)));
+            cards.collect::<Vec<_>>()
+        };
+        assert_eq!(grove(&running), [("G".to_owned(), 5), ("B".to_owned(), 1)], "{many}");
+        choose(&mut running, "play Beast CALM");
+        let left: BTreeSet<String> = grove(&running).into_iter().map(|(id, _)| id).collect();
+        assert_eq!(left, ["B", "CALM"].map(str::to_owned).into(), "{many}: who is Steady goes at once");
+        assert!(ids(&running, zone(&running, me, "attic")).contains(&"G"), "{many}");
     }
 }
 

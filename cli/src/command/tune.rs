@@ -7,7 +7,7 @@ use crate::shipped::GameFiles;
 use crate::show::finding::write_all;
 use crate::show::progress::Bar;
 use clap::Args;
-use kotodama_lab::sim::{Figures, Plan};
+use kotodama_lab::sim::{Figures, Plan, paired};
 use kotodama_lab::statistics::Figure;
 use kotodama_rules::outline::Outline;
 use kotodama_rules::{Reading, Source, load as compile};
@@ -19,14 +19,16 @@ use std::sync::Arc;
 
 /// Play with a card at different numbers, and tell what each makes of the decks
 ///
-/// The same matches are played with each number, by the same bots.
+/// The same matches are played with each number, by the same bots, and with the card as it is: how much more a deck wins than now is told by the
+/// differences of the same matches.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   kotodama tune \"My Card\" cost=1..4                 the game of this folder
   kotodama tune --game GAME CARD attack=2..5 --bots random --matches 2000
   kotodama tune CARD cost=1..4 --format json        {\"version\": 1, \"card\", \"stat\", \"now\", \"numbers\": [{\"number\",
-                                                    \"first\", \"decks\": [{\"name\", \"won\", \"matches\"}], \"card\"}]}")]
+                                                    \"first\", \"decks\": [{\"name\", \"won\", \"matches\"}],
+                                                    \"more\": [[deck, {\"value\", \"low\", \"high\"}]], \"card\"}]}")]
 pub(crate) struct Tune {
     /// The card's id, or its name
     card: String,
@@ -95,6 +97,8 @@ struct ToldNumber {
     number: i16,
     first: Figure,
     decks: Vec<kotodama_lab::sim::DeckFigures>,
+    /// How much more each deck wins than with the number that the card has.
+    more: Vec<(String, Figure)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     card: Option<kotodama_lab::sim::CardFigures>,
 }
@@ -121,8 +125,10 @@ impl Tune {
         }
         let round = plan.round().max(1);
         let numbers: Vec<u64> = (0..self.matches.div_ceil(round) * round).collect();
-        let bar = Bar::new(numbers.len() as u64 * u64::from((self.sweep.to - self.sweep.from + 1).unsigned_abs()));
-        let knowledge = Arc::clone(&simulation(&plan, &game.game)?.knowledge);
+        let bar = Bar::new(numbers.len() as u64 * u64::from((self.sweep.to - self.sweep.from + 2).unsigned_abs()));
+        let as_it_is = simulation(&plan, &game.game)?;
+        let knowledge = Arc::clone(&as_it_is.knowledge);
+        let before = as_it_is.play(&numbers, |_| bar.one_more());
         let mut told = Vec::new();
         for number in self.sweep.from..=self.sweep.to {
             let mut text = written.text.clone();
@@ -139,9 +145,11 @@ impl Tune {
             let tuned_plan = Plan { hash: tuned.hash, ..plan.clone() };
             let mut simulation = simulation(&tuned_plan, &tuned.game)?;
             simulation.knowledge = Arc::clone(&knowledge);
-            let figures = Figures::of(&tuned_plan, &tuned, &simulation.play(&numbers, |_| bar.one_more()));
+            let played = simulation.play(&numbers, |_| bar.one_more());
+            let figures = Figures::of(&tuned_plan, &tuned, &played);
             let card = figures.cards.into_iter().find(|card| card.id == id);
-            told.push(ToldNumber { number, first: figures.first, decks: figures.decks, card });
+            let more = paired(&tuned_plan, &before, &played).decks;
+            told.push(ToldNumber { number, first: figures.first, decks: figures.decks, more, card });
         }
         bar.clear();
         if self.format == Format::Json {
@@ -154,7 +162,7 @@ impl Tune {
 
     fn write(&self, told: &[ToldNumber], now: i16, console: &mut Console<'_>) -> Result<(), Failure> {
         let names: Vec<&str> = told.first().map_or(Vec::new(), |first| first.decks.iter().map(|deck| deck.name.as_str()).collect());
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max("88.8 ±8.8".len());
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max("88.8 (+88.8 ±8.8)".chars().count());
         let left = self.sweep.stat.chars().count().max(6) + 2;
         write!(console.out, "{}", pad(&self.sweep.stat, left))?;
         for name in names {
@@ -164,11 +172,14 @@ impl Tune {
         for one in told {
             let mark = if one.number == now { " now" } else { "" };
             write!(console.out, "{}", pad(&format!("{}{mark}", one.number), left))?;
-            for deck in &one.decks {
-                write!(console.out, "  {}", pad(&format!("{:.1} ±{:.1}", deck.won.value * 100.0, deck.won.error() * 100.0), width))?;
+            for (deck, (_, more)) in one.decks.iter().zip(&one.more) {
+                let won = deck.won.value * 100.0;
+                let told = if one.number == now { format!("{won:.1}") } else { format!("{won:.1} ({:+.1} ±{:.1})", more.value * 100.0, more.error() * 100.0) };
+                write!(console.out, "  {}", pad(&told, width))?;
             }
             writeln!(console.out)?;
         }
+        writeln!(console.out, "in parentheses: how much more than with {now}, in the same matches")?;
         Ok(())
     }
 

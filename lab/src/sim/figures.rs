@@ -1,17 +1,21 @@
 //! What matches come to, in figures with their intervals.
 
 use super::{Plan, Played};
-use crate::statistics::{Figure, Moments, beyond_chance, difference, mean, share};
+use crate::statistics::{Figure, Values, beyond_chance, difference};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, PlayerId};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What all matches come to.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Figures {
     /// How many matches there were.
     pub matches: usize,
+    /// Of how many rounds they are: of fewer than [`FEWEST`](crate::statistics::FEWEST) nothing is said of what is more than chance.
+    pub rounds: usize,
+    /// How often a player wins where chance alone decides: as there are players, or teams of them.
+    pub by_chance: f64,
     /// How often the first of two players won.
     pub first: Figure,
     /// How often the player in the first seat won.
@@ -93,26 +97,8 @@ pub struct CardFigures {
 #[derive(Default)]
 struct CardCount {
     drawn: usize,
-    won: [Count; 2],
-    more: [Moments; 2],
-}
-
-/// Won points, and out of how many.
-#[derive(Default, Clone, Copy)]
-struct Count {
-    won: f64,
-    of: f64,
-}
-
-impl Count {
-    fn add(&mut self, won: f64) {
-        self.won += won;
-        self.of += 1.0;
-    }
-
-    fn share(self) -> Figure {
-        share(self.won, self.of)
-    }
+    won: [Values; 2],
+    more: [Values; 2],
 }
 
 impl Figures {
@@ -120,60 +106,61 @@ impl Figures {
     #[must_use]
     pub fn of(plan: &Plan, game: &Game, played: &[Played]) -> Figures {
         let (decks, bots) = (plan.decks.len(), plan.bots.len());
-        let (mut first, mut seat) = (Count::default(), Count::default());
-        let mut table = vec![vec![Count::default(); decks]; decks];
-        let mut against = vec![Count::default(); bots];
-        let mut alone = vec![Count::default(); decks];
-        let mut ranks: Vec<Vec<f64>> = vec![Vec::new(); decks];
-        let mut bot_ranks: Vec<Vec<f64>> = vec![Vec::new(); bots];
+        let (mut first, mut seat) = (Values::default(), Values::default());
+        let mut table = vec![vec![Values::default(); decks]; decks];
+        let mut against = vec![Values::default(); bots];
+        let mut alone = vec![Values::default(); decks];
+        let mut ranks = vec![Values::default(); decks];
+        let mut bot_ranks = vec![Values::default(); bots];
         let mut lengths: BTreeMap<u16, usize> = BTreeMap::new();
         for one in played {
-            let pairing = plan.pairing(one.number);
+            let (pairing, chance) = (plan.pairing(one.number), plan.chance(one.number));
             *lengths.entry(one.ended.turns).or_default() += 1;
             for (at, player) in (0..plan.seats).map(PlayerId).enumerate() {
                 let won = one.ended.points(player);
                 if player == one.ended.first {
-                    first.add(won);
+                    first.add(chance, won);
                 }
                 if at == 0 {
-                    seat.add(won);
+                    seat.add(chance, won);
                 }
                 for other in (0..plan.seats).map(PlayerId).filter(|other| *other != player) {
-                    table[pairing.decks[at]][pairing.decks[other.index()]].add(one.ended.against(player, other));
+                    table[pairing.decks[at]][pairing.decks[other.index()]].add(chance, one.ended.against(player, other));
                 }
                 if pairing.bots.iter().any(|bot| *bot != pairing.bots[at]) {
-                    against[pairing.bots[at]].add(won);
+                    against[pairing.bots[at]].add(chance, won);
                 }
                 if pairing.decks.iter().any(|deck| *deck != pairing.decks[at]) {
-                    alone[pairing.decks[at]].add(won);
+                    alone[pairing.decks[at]].add(chance, won);
                 }
                 if let Some(rank) = one.ended.ranks.get(at) {
-                    ranks[pairing.decks[at]].push(f64::from(*rank));
-                    bot_ranks[pairing.bots[at]].push(f64::from(*rank));
+                    ranks[pairing.decks[at]].add(chance, f64::from(*rank));
+                    bot_ranks[pairing.bots[at]].add(chance, f64::from(*rank));
                 }
             }
         }
         let of_deck = |(at, name): (usize, &String)| {
-            let sum = table[at]
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != at)
-                .fold(Count::default(), |sum, (_, one)| Count { won: sum.won + one.won, of: sum.of + one.of });
-            let sum = if plan.seats == 2 { sum } else { alone[at] };
-            let rank = (plan.seats > 2).then(|| mean(&ranks[at]));
-            DeckFigures { name: name.clone(), won: sum.share(), matches: sum.of as usize, rank }
+            let rank = (plan.seats > 2).then(|| ranks[at].mean());
+            DeckFigures { name: name.clone(), won: alone[at].share(), matches: alone[at].count() as usize, rank }
         };
         let of_bot = |(at, bot): (usize, &crate::bot::Bot)| {
-            let rank = (plan.seats > 2).then(|| mean(&bot_ranks[at]));
-            DeckFigures { name: bot.to_string(), won: against[at].share(), matches: against[at].of as usize, rank }
+            let rank = (plan.seats > 2).then(|| bot_ranks[at].mean());
+            DeckFigures { name: bot.to_string(), won: against[at].share(), matches: against[at].count() as usize, rank }
         };
-        let numbers = |of: &dyn Fn(&Played) -> f64| mean(&played.iter().map(of).collect::<Vec<_>>());
+        let numbers = |of: &dyn Fn(&Played) -> f64| {
+            let mut values = Values::default();
+            played.iter().for_each(|one| values.add(plan.chance(one.number), of(one)));
+            values.mean()
+        };
+        let by_chance = by_chance(game, plan.seats);
         Figures {
             matches: played.len(),
+            rounds: played.iter().map(|one| plan.chance(one.number)).collect::<BTreeSet<_>>().len(),
+            by_chance,
             first: first.share(),
             seat: seat.share(),
             decks: plan.decks.iter().enumerate().map(of_deck).collect(),
-            table: table.iter().map(|row| row.iter().map(|count| count.share()).collect()).collect(),
+            table: table.iter().map(|row| row.iter().map(Values::share).collect()).collect(),
             bots: if bots > 1 { plan.bots.iter().enumerate().map(of_bot).collect() } else { Vec::new() },
             turns: numbers(&|one| f64::from(one.ended.turns)),
             decisions: numbers(&|one| f64::from(one.ended.decisions)),
@@ -193,24 +180,26 @@ impl Figures {
     }
 }
 
-fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Count>], alone: &[Count]) -> Vec<CardFigures> {
+fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Values>], alone: &[Values]) -> Vec<CardFigures> {
     let mut cards: BTreeMap<u16, CardCount> = BTreeMap::new();
+    let usual = |values: &Values| values.average().unwrap_or_else(|| by_chance(game, plan.seats));
+    let usually: Vec<Vec<f64>> = table.iter().map(|row| row.iter().map(usual).collect()).collect();
+    let usually_alone: Vec<f64> = alone.iter().map(usual).collect();
     for one in played {
-        let pairing = plan.pairing(one.number);
+        let (pairing, chance) = (plan.pairing(one.number), plan.chance(one.number));
         for (at, player) in (0..plan.seats).map(PlayerId).enumerate() {
             let won = one.ended.points(player);
-            let usual = if plan.seats == 2 { table[pairing.decks[at]][pairing.decks[1 - at]] } else { alone[pairing.decks[at]] };
-            let usual = if usual.of > 0.0 { usual.won / usual.of } else { f64::from(plan.seats).recip() };
+            let usual = if plan.seats == 2 { usually[pairing.decks[at]][pairing.decks[1 - at]] } else { usually_alone[pairing.decks[at]] };
             for card in one.cards.get(at).into_iter().flatten() {
                 let count = cards.entry(card.def).or_default();
                 count.drawn += usize::from(card.drawn > 0);
                 let unplayed = usize::from(card.played == 0);
-                count.won[unplayed].add(won);
-                count.more[unplayed].add(won - usual);
+                count.won[unplayed].add(chance, won);
+                count.more[unplayed].add(chance, won - usual);
             }
         }
     }
-    let differences: Vec<(Figure, f64)> = cards.values().map(|count| difference(count.more[0], count.more[1])).collect();
+    let differences: Vec<(Figure, f64)> = cards.values().map(|count| difference(&count.more[0], &count.more[1])).collect();
     let chances: Vec<f64> = differences.iter().map(|(_, chance)| *chance).collect();
     let figures = cards.into_iter().zip(differences).zip(beyond_chance(&chances)).filter_map(|(((def, count), (more, chance)), beyond_chance)| {
         let card = game.cards.get(usize::from(def))?;
@@ -219,7 +208,7 @@ fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Count>], a
             id: card.id.clone(),
             name: card.name.clone(),
             drawn: count.drawn,
-            played: played.of as usize,
+            played: played.count() as usize,
             won_played: played.share(),
             won_unplayed: unplayed.share(),
             more,
@@ -228,6 +217,12 @@ fn of_cards(plan: &Plan, game: &Game, played: &[Played], table: &[Vec<Count>], a
         })
     });
     figures.collect()
+}
+
+/// How often a player wins where chance alone decides.
+fn by_chance(game: &Game, seats: u8) -> f64 {
+    let teams = game.rules_file.teams.iter().filter(|team| team.iter().any(|seat| *seat <= seats)).count();
+    if teams > 0 { (teams as f64).recip() } else { f64::from(seats.max(1)).recip() }
 }
 
 /// Parts of a match over which the course of the lead is told.
@@ -275,27 +270,27 @@ fn standings(seats: u8, one: &Played) -> Vec<Standing> {
 }
 
 fn lead(plan: &Plan, played: &[Played]) -> Lead {
-    let (mut drama, mut decided, mut changes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut drama, mut decided, mut changes) = (Values::default(), Values::default(), Values::default());
     let mut course = vec![(0.0, 0.0); TENTHS];
-    for turns in played.iter().map(|one| standings(plan.seats, one)).filter(|turns| !turns.is_empty()) {
+    for (chance, turns) in played.iter().map(|one| (plan.chance(one.number), standings(plan.seats, one))).filter(|(_, turns)| !turns.is_empty()) {
         for (at, turn) in turns.iter().enumerate() {
             let (sum, of) = &mut course[at * TENTHS / turns.len()];
             *sum += turn.own;
             *of += 1.0;
         }
         let behind: Vec<f64> = turns.iter().filter(|turn| turn.own < turn.other).map(|turn| (turn.other - turn.own).sqrt()).collect();
-        drama.push(if behind.is_empty() { 0.0 } else { behind.iter().sum::<f64>() / behind.len() as f64 });
+        drama.add(chance, if behind.is_empty() { 0.0 } else { behind.iter().sum::<f64>() / behind.len() as f64 });
         let last = turns.iter().rposition(|turn| !turn.leads()).map_or(0, |at| at + 1);
-        decided.push(last as f64 / turns.len() as f64);
+        decided.add(chance, last as f64 / turns.len() as f64);
         // Within a team the lead is nobody's to change.
         let changed = |pair: &[Standing]| pair[0].leads() != pair[1].leads() || !pair[0].leads() && pair[0].ahead != pair[1].ahead;
-        changes.push(turns.windows(2).filter(|pair| changed(pair)).count() as f64);
+        changes.add(chance, turns.windows(2).filter(|pair| changed(pair)).count() as f64);
     }
     Lead {
         course: course.into_iter().map(|(sum, of)| if of > 0.0 { sum / of } else { 0.5 }).collect(),
-        drama: mean(&drama),
-        decided: mean(&decided),
-        changes: mean(&changes),
+        drama: drama.mean(),
+        decided: decided.mean(),
+        changes: changes.mean(),
     }
 }
 

@@ -6,10 +6,12 @@
 
 mod figures;
 mod page;
+mod paired;
 pub mod table;
 
 pub use figures::{CardFigures, DeckFigures, Figures, Lead};
 pub use page::{is_page, page};
+pub use paired::{Paired, Parted, paired};
 
 use crate::arena::{self, Ended, Player};
 use crate::bot::{Bot, Knowledge};
@@ -105,7 +107,7 @@ impl Plan {
         if self.seats == 2 {
             return Pairing { decks: vec![at % decks, at / decks % decks], bots: vec![at / (decks * decks) % bots, at / (decks * decks * bots)] };
         }
-        let mut random = Random::new(arena::seed(!self.seed, number / self.round().max(1)));
+        let mut random = Random::new(arena::seed(!self.seed, self.chance(number)));
         let mut drawn = |many: usize| {
             let mut order: Vec<usize> = (0..many).collect();
             (1..many).rev().for_each(|i| order.swap(i, random.below(u32::try_from(i + 1).unwrap_or(u32::MAX)) as usize));
@@ -116,10 +118,16 @@ impl Plan {
         Pairing { decks: seats().map(|seat| deck[(at + seat) % decks]).collect(), bots: seats().map(|seat| bot[(at / decks + seat) % bots]).collect() }
     }
 
-    /// The chance of a match: that of its round.
+    /// Which chance a match has: that of its round.
+    #[must_use]
+    pub fn chance(&self, number: u64) -> u64 {
+        number / self.round().max(1)
+    }
+
+    /// How a match begins: all chance of it is drawn from that.
     #[must_use]
     pub fn start(&self, number: u64) -> Start {
-        Start { seed: arena::seed(self.seed, number / self.round().max(1)), first: None }
+        Start { seed: arena::seed(self.seed, self.chance(number)), first: None }
     }
 }
 

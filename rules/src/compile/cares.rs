@@ -14,7 +14,7 @@ pub(super) fn fill(game: &mut Game, index: &mut Index) {
     let mut all = Vec::new();
     for (i, check) in game.checks.iter().enumerate() {
         let ops = &game.programs[check.program.index()].ops;
-        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false, turned: false, away: false, given: 0 };
+        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false, turned: false, away: false, given: Bits::NONE };
         let mut counts = false;
         let conditions = ops.iter().map_while(|op| if let Op::Unless { condition, .. } = op { Some(condition) } else { None });
         for condition in conditions {
@@ -65,8 +65,8 @@ struct Cares<'a> {
     turned: bool,
     /// Whether sentences that it hangs on look at cards off the field, or stand on such.
     away: bool,
-    /// The keywords of which it is known what gives them, one bit each.
-    given: u64,
+    /// The keywords of which it is known what gives them.
+    given: Bits,
 }
 
 impl Cares<'_> {
@@ -154,10 +154,10 @@ impl Cares<'_> {
     /// card concerns all checks.
     fn keyword(&mut self, keyword: KeywordId) {
         self.bits |= DIRTY_MOVED;
-        if self.given >> keyword.0 & 1 == 1 {
+        if self.given.has(keyword) {
             return;
         }
-        self.given |= 1 << keyword.0;
+        self.given.insert(keyword);
         let game = self.game;
         let of_keywords = game.keywords.iter().flat_map(|keyword| &keyword.statics);
         if game.keywords.iter().any(|keyword| keyword.silences) || of_keywords.clone().any(|s| gives(s, keyword)) {

@@ -296,7 +296,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardP
                 Affected::Such(_) | Affected::Host => u32::MAX,
             }
         }),
-        ruled: (0u32..64).zip(rules).filter(|(_, rule)| may_speak_of(rule, card, 1 << card.kind.0 | also)).fold(0, |bits, (i, _)| bits | 1 << i),
+        ruled: (0u32..64).zip(rules).filter(|(_, rule)| may_speak_of(rule, card, card.kind.bit() | also)).fold(0, |bits, (i, _)| bits | 1 << i),
     }
 }
 

@@ -86,10 +86,9 @@ pub fn card_of<'a>(known: &'a Known, name: &str, file: &str, byte: usize) -> Opt
 
 /// The card that has an id in a file of the game, or of a pack, which leaves its own name out.
 pub(crate) fn card_called<'a>(known: &'a Known, name: &str, id: &str) -> Option<&'a CardDef> {
-    named::card(known, id).or_else(|| {
-        let pack = name.strip_prefix("packs/")?.split('/').next()?;
-        named::card(known, &format!("{pack}:{id}"))
-    })
+    // A pack may call a card as the game calls one of its own.
+    let of_pack = name.strip_prefix("packs/").and_then(|rest| rest.split('/').next()).and_then(|pack| named::card(known, &format!("{pack}:{id}")));
+    of_pack.or_else(|| named::card(known, id))
 }
 
 /// What a thing is.

@@ -49,7 +49,7 @@ Examples:
   kotodama play GAME --bot none              people at one terminal: it is handed on
   kotodama play GAME --seats 4               with three bots, where so many may play
   kotodama play GAME --auto --seed 7         bots; only the result is shown. With --format json:
-                                             {\"version\": 1, \"winner\": a player's number or null, \"turns\", \"decisions\", \"seed\"}
+                                             {\"version\": 1, \"winner\": a player's number or null, \"winners\": of a team all, \"turns\", \"decisions\", \"seed\"}
   kotodama play GAME --stop \"STEP\"           be asked at that step of each of your turns
   kotodama play GAME --mode ID               with changed rules, a draft, or decks from packs
   kotodama play GAME --load match.json       go on where `s match.json` saved")]
@@ -104,6 +104,8 @@ pub(crate) struct Play {
 struct End {
     version: u32,
     winner: Option<u8>,
+    /// All that win: a team wins together.
+    winners: Vec<u8>,
     /// By seat, where more than two play.
     #[serde(skip_serializing_if = "Option::is_none")]
     ranks: Option<Vec<u8>>,
@@ -237,7 +239,8 @@ impl Play {
         let ranks = session.now.ranks().filter(|ranks| ranks.len() > 2);
         let (turns, decisions, seed) = (session.now.state().turn, session.choices(), session.record.seed);
         if self.format == Format::Json {
-            json(&End { version: 1, winner, ranks, turns, decisions, seed }, console)?;
+            let winners = session.now.winners().into_iter().map(|PlayerId(player)| player + 1).collect();
+            json(&End { version: 1, winner, winners, ranks, turns, decisions, seed }, console)?;
         } else {
             writeln!(console.out, "{}", session.summary())?;
         }

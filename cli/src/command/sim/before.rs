@@ -1,15 +1,13 @@
 //! The same matches with the game as it was: what an edit changes.
 //!
-//! Both versions are played with the same seeds, so with the same hands, until the edit makes a difference. What it changes is the mean of
-//! the differences of each match, which vary much less than the matches do.
+//! Both versions are played with the same seeds, so with the same hands, until the edit makes a difference.
 
 use super::simulation;
 use crate::command::{Failure, GameSource, load};
 use crate::console::Console;
 use crate::shipped::{GameFiles, Library};
-use kotodama_engine::PlayerId;
-use kotodama_lab::sim::{Figures, Plan, Played, Simulation};
-use kotodama_lab::statistics::{Figure, mean};
+use kotodama_engine::Game;
+use kotodama_lab::sim::{Figures, Paired, Plan, Played, Simulation, paired};
 use kotodama_rules::{Memory, Reading};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -28,12 +26,16 @@ pub(super) struct Before {
 pub(super) struct Difference {
     /// The figures before.
     pub(super) figures: Figures,
-    /// By deck, how much more it wins now: a share, with its interval.
-    pub(super) decks: Vec<(String, Figure)>,
-    /// How many matches went another way.
-    pub(super) parted: usize,
-    /// In which turn they did, on average.
-    pub(super) turn: Figure,
+    /// What became of the same matches.
+    #[serde(flatten)]
+    pub(super) paired: Paired,
+}
+
+impl Difference {
+    /// What the differences of matches come to, with the figures of those before.
+    pub(super) fn of(plan: &Plan, game: &Game, before: &[Played], now: &[Played]) -> Difference {
+        Difference { figures: Figures::of(plan, game, before), paired: paired(plan, before, now) }
+    }
 }
 
 impl Before {
@@ -96,24 +98,4 @@ fn revision(revision: &str, folder: &Path) -> Result<Memory, Failure> {
         }
     }
     Ok(Memory(files))
-}
-
-/// What the differences of matches come to.
-pub(super) fn difference(plan: &Plan, figures: &Figures, before: &[Played], now: &[Played]) -> Difference {
-    let mut by_deck: Vec<Vec<f64>> = vec![Vec::new(); plan.decks.len()];
-    let mut turns = Vec::new();
-    for (was, is) in before.iter().zip(now) {
-        let pairing = plan.pairing(is.number);
-        for (seat, player) in (0..plan.seats).map(PlayerId).enumerate() {
-            if pairing.decks.iter().any(|deck| *deck != pairing.decks[seat]) {
-                by_deck[pairing.decks[seat]].push(is.ended.points(player) - was.ended.points(player));
-            }
-        }
-        let same = was.trail.iter().zip(&is.trail).take_while(|(was, is)| was == is).count();
-        if same < was.trail.len().max(is.trail.len()) {
-            turns.push(same as f64);
-        }
-    }
-    let decks = plan.decks.iter().cloned().zip(by_deck.iter().map(|values| mean(values))).collect();
-    Difference { figures: figures.clone(), decks, parted: turns.len(), turn: mean(&turns) }
 }

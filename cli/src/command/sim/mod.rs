@@ -223,7 +223,7 @@ impl Sim {
         }
         bar.clear();
         let figures = Figures::of(plan, game, &played);
-        let difference = earlier.as_ref().map(|earlier| before::difference(plan, &Figures::of(plan, earlier.game, &compared), &compared, &played));
+        let difference = earlier.as_ref().map(|earlier| before::Difference::of(plan, earlier.game, &compared, &played));
         let page = page(plan, &game.name, &figures);
         let written = [page_goal.map(|goal| goal.write(&page))].into_iter().chain(tables.map(|table| table.map(TableFile::end))).flatten();
         let wrong: Vec<Failure> = failed.into_iter().chain(written.filter_map(Result::err)).collect();

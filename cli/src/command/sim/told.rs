@@ -4,7 +4,7 @@ use super::before::Difference;
 use crate::command::Failure;
 use crate::console::{Console, counted, pad};
 use kotodama_lab::sim::{Figures, Plan};
-use kotodama_lab::statistics::Figure;
+use kotodama_lab::statistics::{FEWEST, Figure};
 use serde::Serialize;
 
 /// The figures as programs read them.
@@ -34,8 +34,12 @@ pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &P
         figures.drawn,
         figures.endless
     )?;
+    if figures.rounds < FEWEST {
+        let (rounds, round) = (counted(figures.rounds, "round"), plan.round());
+        writeln!(console.out, "{rounds} of {round}, each with one chance, tell little of seats and nothing of cards: play {} or more", round * FEWEST as u64)?;
+    }
     if plan.seats > 2 {
-        writeln!(console.out, "{} play: each would win {:.1} % by chance", plan.seats, 100.0 / f64::from(plan.seats))?;
+        writeln!(console.out, "{} play: each would win {:.1} % by chance", plan.seats, figures.by_chance * 100.0)?;
     }
     let rows: Vec<(&str, Figure)> = figures.decks.iter().chain(&figures.bots).filter(|one| one.matches > 0).map(|one| (one.name.as_str(), one.won)).collect();
     let rows: Vec<(&str, Figure)> = rows.into_iter().chain([("who goes first", figures.first), ("seat 1", figures.seat)]).collect();
@@ -103,13 +107,20 @@ pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &P
 
 /// Writes a difference for people.
 pub(super) fn difference(difference: &Difference, matches: usize, console: &mut Console<'_>) -> Result<(), Failure> {
+    let difference = &difference.paired;
     let widest = difference.decks.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     for (deck, figure) in &difference.decks {
         writeln!(console.out, "{}  {:+.1} ({:+.1} to {:+.1})", pad(deck, widest), figure.value * 100.0, figure.low * 100.0, figure.high * 100.0)?;
     }
     match difference.parted {
         0 => writeln!(console.out, "no match went another way")?,
-        parted => writeln!(console.out, "{parted} of {matches} went another way, after {:.1} turns on average", difference.turn.value)?,
+        parted => {
+            write!(console.out, "{parted} of {matches} went another way, after {:.1} turns on average", difference.turn.value)?;
+            match difference.soonest {
+                Some(soonest) => writeln!(console.out, "; match {} soonest, after {}", soonest.number, counted(soonest.turns, "turn"))?,
+                None => writeln!(console.out)?,
+            }
+        }
     }
     Ok(())
 }

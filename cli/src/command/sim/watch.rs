@@ -1,6 +1,6 @@
 //! `kotodama sim --watch`.
 
-use super::before::{self, Before, Difference};
+use super::before::{Before, Difference};
 use super::{Sim, told};
 use crate::command::{Exit, Failure, Format, load, unwatched};
 use crate::console::Console;
@@ -177,8 +177,8 @@ impl Sim {
                         return Ok(None);
                     }
                     let before = base.played.get(..now.played.len()).unwrap_or(&base.played);
-                    let told = before::difference(&now.plan, &Figures::of(&base.plan, &base.game, before), before, &now.played);
-                    let error = told.decks.iter().map(|(_, figure)| figure.error()).fold(0.0, f64::max);
+                    let told = Difference::of(&now.plan, &base.game, before, &now.played);
+                    let error = told.paired.decks.iter().map(|(_, figure)| figure.error()).fold(0.0, f64::max);
                     difference = Some(told);
                     error
                 }

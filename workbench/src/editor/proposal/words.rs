@@ -36,7 +36,7 @@ impl Follow {
 const NUMBERS: u32 = 10;
 /// So many steps are taken to find out whether what is proposed leads on.
 const MOST_STEPS: usize = 50_000;
-/// So many of the likeliest that end in a whole word are looked at however long it takes: they are what is read first.
+/// For so many of the likeliest that end in a whole word as many steps are taken once more: they are what is read first.
 const READ_FIRST: usize = 8;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
@@ -75,12 +75,8 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
                 free.insert(sort.clone());
                 continue;
             }
-            NextSort::End => {
-                if before.ends_with(|sign: char| sign.is_alphanumeric()) {
-                    found.push(Follow { text: ".".into(), sort: Sort::End, about: String::new(), from, rank: NAMED });
-                }
-                continue;
-            }
+            // Behind the word itself, not behind a blank.
+            NextSort::End => continue,
         };
         if !words.is_empty() {
             // A tag comes before the word that it is made of.
@@ -89,6 +85,7 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
         }
     }
     leading_on(language, whole, (before, holes), &mut found);
+    found.extend(full_stop(language, whole, line.get(..at).unwrap_or_default(), holes));
     if free.contains(&NextSort::Number) {
         numbers(known, language, whole, (before, holes), &mut found);
     }
@@ -99,21 +96,36 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
 }
 
 /// Leaves out what nothing can stand behind: what looks ahead past the last word may find otherwise when that word is there. The likeliest are
-/// looked at first, and no more than there is time for.
+/// looked at first, and no more than there is time for. A word may end its sentence, too.
 fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
     found.sort_by(|a, b| b.rank.cmp(&a.rank).then_with(|| a.text.cmp(&b.text)));
-    let (mut left, mut kept) = (MOST_STEPS, 0);
+    let (mut left, mut late, mut kept) = (MOST_STEPS, MOST_STEPS, 0);
     found.retain(|follow| {
-        if left == 0 && kept >= READ_FIRST || !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
+        if left == 0 && (kept >= READ_FIRST || late == 0) || !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
             return true;
         }
         let blank = if follow.text.ends_with(char::is_alphanumeric) { " " } else { "" };
         let begun = format!("{before}{}{blank}", follow.text);
         let following = language.following(whole, &begun, begun.len(), holes);
-        left = left.saturating_sub(following.steps);
-        kept += usize::from(!following.next.is_empty() && !blank.is_empty());
-        !following.next.is_empty()
+        let mut leads = !following.next.is_empty();
+        let mut steps = following.steps;
+        if !leads && !blank.is_empty() && whole.has_sentences() {
+            let ended = format!("{before}{}.", follow.text);
+            let following = language.following(whole, &ended, ended.len(), holes);
+            leads = !following.next.is_empty();
+            steps += following.steps;
+        }
+        (left, late) = if left > 0 { (left.saturating_sub(steps), late) } else { (0, late.saturating_sub(steps)) };
+        kept += usize::from(leads && !blank.is_empty());
+        leads
     });
+}
+
+/// The stop behind a word with which a sentence may end.
+fn full_stop(language: &Language, whole: Whole, written: &str, holes: bool) -> Option<Follow> {
+    let ended = format!("{written}.");
+    let ends = whole.has_sentences() && written.ends_with(char::is_alphanumeric) && !language.following(whole, &ended, ended.len(), holes).next.is_empty();
+    ends.then(|| Follow { text: ".".into(), sort: Sort::End, about: String::new(), from: written.len(), rank: NAMED })
 }
 
 /// What a keyword means, in one line.
