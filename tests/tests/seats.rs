@@ -156,6 +156,23 @@ fn who_gives_up_among_several_is_out_and_the_others_play_on() {
     assert_ne!(kotodama_tests::winner(&ended), Some(quits));
 }
 
+#[test]
+fn who_is_still_in_it_answers_that_somebody_has_lost() {
+    let with = |said: &str| {
+        let mut files = files("attic");
+        let text = files.0.get_mut("game.ron").expect("the game has rules");
+        *text = text.replacen("    out: [", &format!("    rules: [\"{said}\"],\n    out: ["), 1);
+        sound(&files)
+    };
+    let told = with("Whenever a player loses the game, each player gains 3 Shillings.");
+    let mut running = seated(&told, 4, 3);
+    let quits = running.decider().expect("somebody decides");
+    let shillings = |running: &Match| running.state().circle(quits).map(|player| kotodama_tests::pool(running, player, "shillings")).collect::<Vec<_>>();
+    let before = shillings(&running)[1..].iter().map(|held| held + 3).collect::<Vec<_>>();
+    running.concede(quits).expect("the match runs");
+    assert_eq!(shillings(&running), before, "the three others");
+}
+
 /// What loading finds in the game with something else in one of its files.
 fn found(file: &str, was: &str, is: &str) -> Vec<(&'static str, String)> {
     let mut files = files("attic");
@@ -171,6 +188,8 @@ fn your_opponent_is_nobody_where_several_play() {
         ("Each opponent loses 1 Shillings.", "Your opponent loses 1 Shillings."),
         ("Each opponent loses 1 Shillings.", "An opponent loses 1 Shillings."),
         ("The next player gains 2 Shillings.", "If your opponent's Shillings is 0, gain 2 Shillings."),
+        ("The next player gains 2 Shillings.", "Put an heirloom in your opponent's cabinet into the attic."),
+        ("The next player gains 2 Shillings.\"", "The next player gains 2 Shillings.\", \"Sold: Put an heirloom your opponent controls into the attic.\""),
     ] {
         let findings = found("sets/house.ron", was, is);
         let told = findings.iter().find(|(code, _)| *code == codes::WHICH_OPPONENT).unwrap_or_else(|| panic!("{is}: {findings:?}"));

@@ -81,6 +81,12 @@ impl Run<'_> {
         for &player in &gone {
             self.is_out(player, place);
         }
+        for &player in &gone {
+            self.happened_to(Deal::LosesGame, None, player, 0);
+        }
+        // The rules answer it whoever is gone, cards only for who is still there.
+        let out = self.state.out;
+        self.state.pending.retain(|p| p.source.is_none() || out >> p.by.0 & 1 == 0 || p.waiting == Waiting::Parked);
     }
 
     fn is_out(&mut self, player: PlayerId, place: u8) {

@@ -250,11 +250,13 @@ impl Loader<'_> {
         for group in card.families.keys().filter(told_apart).filter(|_| known) {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
-        let tongue = set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language);
+        let tongue = Arc::clone(set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language));
         let read = tongue.read_text(&card.text);
+        for span in card.text.iter().filter_map(|line| locate(&set.text, at.end, line)).collect::<Vec<_>>() {
+            self.only_of_two(&tongue, &set.text[span.clone()], (&set.path, span.start));
+        }
         if set.value.language.is_none() {
             let span = card.text.first().and_then(|line| locate(&set.text, at.end, line)).unwrap_or(at.clone());
-            self.only_of_two(&set.path, &span);
             self.as_without_packs(&set.path, span, read.as_ref().ok(), |bare| bare.read_text(&card.text).ok());
         }
         let mut misread = Vec::new();

@@ -367,6 +367,8 @@ impl Builder<'_, '_> {
                 what = Some(self.any_such(which)?);
                 self.shared.speak(if matches!(does, D::DoLook { .. }) { Deal::LookedAt } else { Deal::Revealed })?
             }
+            // Where more play, the others go on when one has lost.
+            D::DoLoseGame if when == When::After && self.shared.many => self.shared.speak(Deal::LosesGame)?,
             D::DoLoseGame | D::DoWinGame if when == When::After => {
                 return Err("then the match is over, and nothing follows: write “If … would lose the game, …”".into());
             }

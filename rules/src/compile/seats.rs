@@ -7,7 +7,7 @@ use super::{Diagnostic, Loader};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Field, GameFile, SeenBy, ZoneOf};
 use kotodama_engine::ids::MOST_SEATS;
-use kotodama_grammar::{ast, codes};
+use kotodama_grammar::{Language, ast, codes};
 use std::ops::Range;
 
 /// Zones of which there is one for the table, one bit each.
@@ -53,15 +53,14 @@ impl Builder<'_, '_> {
 }
 
 impl Loader<'_> {
-    /// Refuses words for the one opponent in a text of a game that more than two may play.
-    pub(super) fn only_of_two(&mut self, path: &str, span: &Range<usize>) {
+    /// Refuses words for the one opponent in what is said at a place of a file, in a game that more than two may play.
+    pub(super) fn only_of_two(&mut self, language: &Language, said: &str, (path, from): (&str, usize)) {
         if self.files.game.value.players.1 <= 2 {
             return;
         }
-        let said = self.files.text_of(path).and_then(|text| text.get(span.clone()));
-        let Some(found) = said.and_then(|said| self.language.of_two(said)) else { return };
+        let Some(found) = language.of_two(said) else { return };
         let which = which_opponent();
-        self.errors.push(Diagnostic::error(which.code, which.message).at(path, span.start + found.start..span.start + found.end).label("which of them?"));
+        self.errors.push(Diagnostic::error(which.code, which.message).at(path, from + found.start..from + found.end).label("which of them?"));
     }
 
     /// Looks at how many may play, at the zones that are everybody's, and for words that only a game of two has.
