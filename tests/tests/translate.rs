@@ -15,7 +15,7 @@ fn translator(source: &Memory, game: &Reading, to: &str) -> Translator {
 }
 
 /// The shipped games that print whole in a language that is not their own.
-const OTHER: [(&str, &str); 5] = [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr"), ("duel", "fr"), ("tricks", "fr")];
+const OTHER: [(&str, &str); 7] = [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr"), ("duel", "fr"), ("tricks", "fr"), ("valleys", "fr"), ("attic", "fr")];
 
 /// Both sides of the cards of the sets for play.
 fn cards(game: &Game) -> Vec<&CardDef> {
@@ -25,13 +25,11 @@ fn cards(game: &Game) -> Vec<&CardDef> {
     fronts.iter().copied().chain(backs).collect()
 }
 
-/// The files of a game with its sets in another language.
+/// The files of a game with its sets in another language, as the tool makes them.
 fn edition(source: &Memory, game: &Reading, to: &str) -> Memory {
     let translator = translator(source, game, to);
     let mut other = source.clone();
-    for (_, text) in other.0.iter_mut().filter(|(path, _)| path.starts_with("sets/")) {
-        *text = translator.set(game, text).unwrap_or_else(|wrong| panic!("{wrong:?}"));
-    }
+    other.0.extend(kotodama_workbench::edition::files(source, game, &translator).unwrap_or_else(|wrong| panic!("{wrong:?}")));
     other
 }
 
