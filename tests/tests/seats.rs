@@ -2,9 +2,10 @@
 
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
+use kotodama_engine::state::OUT;
 use kotodama_engine::{CardId, Game, Match, PlayerId, Random, State};
 use kotodama_grammar::codes;
-use kotodama_tests::{files, play_to_end, report, seated, sound, step};
+use kotodama_tests::{files, files_in, play_to_end, report, seated, sound, step, workspace};
 use std::sync::{Arc, OnceLock};
 
 fn attic() -> &'static Arc<Game> {
@@ -36,21 +37,48 @@ fn a_match_ends_with_one_winner_who_is_not_out() {
 #[test]
 fn nobody_who_is_out_is_asked_has_a_turn_or_keeps_a_card() {
     each(40, |running, seats, seed| {
-        let mut began = None;
-        play_to_end(running, seed, |now| {
-            let (state, game) = (now.state(), now.game());
-            let at = || format!("{seats} players, seed {seed}, decision {}", state.decisions);
-            assert!(now.decider().is_none_or(|player| state.plays(player)), "{}", at());
-            // Who goes out in their own turn lets it end.
-            if began.replace(state.turn) != Some(state.turn) {
-                assert!(state.plays(state.active) || now.outcome().is_some(), "{}: a turn of who is out", at());
-            }
-            for player in state.players().filter(|player| !state.plays(*player)) {
-                let held = (0..game.zones.len()).map(ZoneId::at).filter(|zone| !game.is_common(*zone));
-                assert_eq!(held.map(|zone| state.zone(game.zones.len(), player, zone).len()).sum::<usize>(), 0, "{}: {player:?}", at());
-            }
-        });
+        nobody_out_is_there(running, seats, seed);
     });
+}
+
+/// Plays on, and gives how many cards lay with others than their owners when somebody was out.
+fn nobody_out_is_there(running: Match, seats: u8, seed: u64) -> usize {
+    let (mut began, mut strayed) = (None, 0);
+    play_to_end(running, seed, |now| {
+        let (state, game) = (now.state(), now.game());
+        let at = || format!("{seats} players, seed {seed}, decision {}", state.decisions);
+        assert!(now.decider().is_none_or(|player| state.plays(player)), "{}", at());
+        // Who goes out in their own turn lets it end.
+        if began.replace(state.turn) != Some(state.turn) {
+            assert!(state.plays(state.active) || now.outcome().is_some(), "{}: a turn of who is out", at());
+        }
+        for player in state.players().filter(|player| !state.plays(*player)) {
+            let held = (0..game.zones.len()).map(ZoneId::at).filter(|zone| !game.is_common(*zone));
+            assert_eq!(held.map(|zone| state.zone(game.zones.len(), player, zone).len()).sum::<usize>(), 0, "{}: {player:?}", at());
+        }
+        strayed += state.cards.iter().filter(|card| card.zone != OUT && card.owner != card.controller && !state.plays(card.owner)).count();
+    });
+    strayed
+}
+
+/// Cards that others have taken leave the game where they would come back to who is out.
+#[test]
+fn what_would_come_to_who_is_out_leaves_the_game() {
+    let mut files = files_in(workspace().join("tests/regatta"));
+    for (file, was, is) in [
+        ("game.ron", "teams: [[1, 3], [2, 4]],", ""),
+        ("game.ron", "Put it into your sea.", "Put it into its owner's sea."),
+        ("game.ron", "If you have the most wind", "For each player, if their wind is 0, they lose the game.\", \"If you have the most wind"),
+        ("sets/first.ron", "Your teammate gains 1 wind.", "Gain control of a rower an opponent controls."),
+        ("sets/first.ron", "This card has +1 pull for each other card in your team's crew.", "Rowed: Drop a rower in your crew."),
+    ] {
+        let text = files.0.get_mut(file).unwrap_or_else(|| panic!("no file `{file}`"));
+        assert!(text.contains(was), "{file}: {was}");
+        *text = text.replacen(was, is, 1);
+    }
+    let game = sound(&files);
+    let strayed: usize = (0..40).map(|seed| nobody_out_is_there(seated(&game, 4, seed), 4, seed)).sum();
+    assert!(strayed > 40, "{strayed}");
 }
 
 #[test]

@@ -27,8 +27,8 @@ pub(super) struct Step {
     pub(super) left: bool,
     /// Whether it comes to the field.
     pub(super) came: bool,
-    /// Whether it is a made card that goes for good.
-    pub(super) made: bool,
+    /// Whether it leaves the game: a made card that goes away, or one that would come to somebody who is out.
+    pub(super) ends: bool,
     cause: DecisionId,
 }
 
@@ -155,8 +155,7 @@ impl Run<'_> {
         }
     }
 
-    /// What a move of a card to a zone of a player is, as things are before it; nothing where the card is made and leaves for
-    /// good.
+    /// What a move of a card to a zone of a player is, as things are before it.
     pub(super) fn step(&self, id: CardId, side: PlayerId, zone: ZoneId) -> Step {
         let card = &self.state.cards[id.index()];
         let side = self.game.keeper(side, zone);
@@ -164,8 +163,14 @@ impl Run<'_> {
         let (was, is) = (from != OUT && bit(&self.game.field, from), bit(&self.game.field, zone));
         let brief = from != OUT && from != zone && self.game.zones[from.index()].brief;
         let made = card.def.index() >= self.game.made_from && from != OUT && from != zone;
+        let ends = made || self.is_out_there(side, zone);
         let cause = self.cause();
-        Step { id, from, of, zone, side, field: was || is, left: was && (!is || brief), came: is && (!was || brief), made, cause }
+        Step { id, from, of, zone, side, field: was || is, left: was && (!is || brief), came: is && (!was || brief), ends, cause }
+    }
+
+    /// Whether a zone is that of a player who is out: nothing lies there any more.
+    fn is_out_there(&self, side: PlayerId, zone: ZoneId) -> bool {
+        self.state.out != 0 && !self.state.plays(side) && !self.game.is_common(zone)
     }
 
     /// What sees a card leave the field, as things are before it goes; the card's stats are noted, too.
@@ -194,8 +199,10 @@ impl Run<'_> {
     /// Moves a card to a zone of a player, who controls it from then on.
     pub(crate) fn move_card(&mut self, id: CardId, side: PlayerId, zone: ZoneId, end: End, states: u32) {
         let step = self.step(id, side, zone);
-        if step.made {
-            self.remove(id);
+        if step.ends {
+            if step.from != OUT {
+                self.remove(id);
+            }
             return;
         }
         let seen = self.leaving(&step);
@@ -369,7 +376,9 @@ impl Run<'_> {
         for (card, by, from) in back.into_iter().rev() {
             if self.state.get(card).is_some_and(|c| c.zone != OUT && c.controller == by) {
                 self.control(card, from);
-                self.tell(|| LogEntry::Controlled { card: card.id, player: from });
+                if self.state.plays(from) {
+                    self.tell(|| LogEntry::Controlled { card: card.id, player: from });
+                }
             }
         }
     }
@@ -383,6 +392,9 @@ impl Run<'_> {
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         let zone = self.state.cards[id.index()].zone;
+        if self.is_out_there(you, zone) {
+            return self.remove(id);
+        }
         let cell = self.cell_over_there(id, you, zone);
         self.state.unlink(zones, id, kinds);
         self.state.cards[id.index()].controller = you;
@@ -491,7 +503,7 @@ impl Run<'_> {
             return false;
         }
         let steps = [self.step(one.id, b.controller, b.zone), self.step(other.id, a.controller, a.zone)];
-        if steps.iter().any(|step| step.made) {
+        if steps.iter().any(|step| step.ends) {
             return false;
         }
         let unseen = [one, other].map(|card| self.look().unseen(card.id, None));

@@ -105,7 +105,7 @@ impl Run<'_> {
         };
         let gone = zone == OUT;
         let step = if gone { None } else { Some(self.step(card.id, side, zone)) };
-        let gone = gone || step.as_ref().is_some_and(|step| step.made);
+        let gone = gone || step.as_ref().is_some_and(|step| step.ends);
         if there && (gone || step.as_ref().is_some_and(|step| step.left)) {
             events.push(look.event(self.game.key_leaves(), card));
         }

@@ -105,7 +105,7 @@ impl Run<'_> {
             && bounds.cells.is_none()
             && cards.iter().filter(|&&card| self.state.get(card).is_some()).all(|card| {
                 let step = self.step(card.id, look.side(*whose, card.id, *zone, &way.seen_from), *zone);
-                !step.made && (step.left || step.came)
+                !step.ends && (step.left || step.came)
             })
     }
 
