@@ -8,7 +8,6 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Field, GameFile, SeenBy, ZoneOf};
 use kotodama_engine::ids::MOST_SEATS;
 use kotodama_grammar::{Language, ast, codes};
-use std::ops::Range;
 
 /// Zones of which there is one for the table, one bit each.
 pub(super) fn common(file: &GameFile) -> Bits {

@@ -22,6 +22,13 @@ pub(super) fn find(game: &Match, text: &str) -> Option<usize> {
 
 fn find_in(messages: &'static Messages, game: &Match, text: &str) -> Option<usize> {
     let wanted = text.to_lowercase();
+    let chosen = |player| game.options().iter().position(|&choice| game.player_offered(choice) == Some(player));
+    // Where more than two play, a seat is the same whoever is asked: what is offered as "you" is whoever decides.
+    if game.state().seats > 2
+        && let Some(player) = seat(&wanted, game.state().seats)
+    {
+        return chosen(player);
+    }
     let labels: Vec<String> = game.labels_in(messages).iter().map(|label| label.to_lowercase()).collect();
     if let Some(exact) = labels.iter().position(|label| *label == wanted) {
         return Some(exact);
@@ -32,11 +39,19 @@ fn find_in(messages: &'static Messages, game: &Match, text: &str) -> Option<usiz
         return Some(only);
     }
     if let Some(player) = seat(&wanted, game.state().seats) {
-        return game.options().iter().position(|&choice| game.player_offered(choice) == Some(player));
+        return chosen(player);
     }
     let (owner, name) = whose(&wanted, game.decider()?, game.state().seats)?;
     let of_owner = |i: &usize| owner_of(game, game.options()[*i]) == Some(owner);
-    (0..labels.len()).find(|i| labels[*i] == name && of_owner(i))
+    let called = of_seat(messages, game.game(), owner, name);
+    (0..labels.len()).find(|i| (labels[*i] == name || labels[*i] == called) && of_owner(i))
+}
+
+/// How a card is called that is told from others by the seat of its owner.
+fn of_seat(messages: &Messages, game: &Game, owner: PlayerId, name: &str) -> String {
+    let (seat, zone) = (u32::from(owner.0) + 1, game.word(Wanted::Noun, "zone", ""));
+    let label = say!(messages, "label-card", card = "{it}", owner = "seat", seat = seat, place = "unsaid", zone = zone.text, form = zone.form, number = 0);
+    label.to_lowercase().replace("{it}", name)
 }
 
 /// The player that a text names, as one who is chosen.
