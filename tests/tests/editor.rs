@@ -47,7 +47,9 @@ fn what_stands_in_a_text_is_proposed_in_its_place() {
         let language = known.game.language();
         let mut stops = 0;
         for line in known.game.cards[..known.game.printed].iter().flat_map(|card| &card.lines).step_by(step).filter(|line| !line.contains('(')) {
-            for at in line.match_indices([' ', '.']).map(|(at, sign)| at + usize::from(sign == " ")).filter(|at| *at < line.len()) {
+            // Behind a quotation its own end is the stop.
+            let places = line.match_indices([' ', '.']).map(|(at, sign)| at + usize::from(sign == " "));
+            for at in places.filter(|at| *at < line.len() && !line[..*at].ends_with(['”', '»'])) {
                 let follows = next(&known, language, Whole::Ability, (line, at), false);
                 let stop = line[at..].starts_with('.');
                 assert!(
@@ -379,4 +381,38 @@ fn a_scene_of_a_mode_is_told_of_as_it_is_played() {
     assert!(moves.iter().any(|one| one.text == "lead One of Oars"), "{moves:?}");
     // Of a mode that is not there nothing is told, and the rest of the scene is as before.
     assert!(!in_scene(files, &known, &begun.replace("short", "shorter"), begun.len() + 2).is_empty());
+}
+
+/// Whatever file is broken when a game is first looked at: of what stands in the others all is known.
+#[test]
+fn one_broken_file_leaves_what_stands_in_the_others_known() {
+    let library = Library::shipped();
+    let game = library.find("duel").expect("it is shipped");
+    let garbage = |file: &str| (file.to_owned(), "((((".to_owned());
+    let slip = |file: &str, was: &str, is: &str| {
+        let text = game.read(file).expect("it is there");
+        assert!(text.contains(was), "{file} says {was}");
+        (file.to_owned(), text.replacen(was, is, 1))
+    };
+    let breaks = [
+        garbage("decks/oba.ron"),
+        garbage("rulebook.ron"),
+        garbage("scenes.ron"),
+        slip("keywords.ron", r#"(id: "lifesteal", on:"#, r#"(id: "lifesteal", un:"#),
+        garbage("phrases.ron"),
+        garbage("lexicon/fr.ron"),
+        garbage("sets/first.ron"),
+        slip("keywords.ron", "restore that much", "rextore that much"),
+        slip("phrases.ron", "Heal {n} to {x}.", "Hexl {n} to {x}."),
+        slip("rulebook.ron", "kind: Stated", "kind: Stuted"),
+    ];
+    for (file, text) in breaks {
+        let broken = over(game, &file, &text);
+        let look = Desk::default().look(&broken, |_, _| {});
+        assert!(look.findings.iter().any(|found| found.file == file), "{file}: {:?}", look.findings);
+        let known = look.known.unwrap_or_else(|| panic!("{file}: nothing is known: {:?}", look.findings));
+        assert!(known.game.cards.len() > 40 || file == "sets/first.ron", "{file}: {} cards", known.game.cards.len());
+        let plain = ["decks/oba.ron", "rulebook.ron", "scenes.ron"].contains(&file.as_str());
+        assert!(!plain || Desk::default().read(&broken).is_some(), "{file}: it takes a look to know the others");
+    }
 }

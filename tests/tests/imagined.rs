@@ -42,7 +42,7 @@ fn what_is_imagined_agrees_with_all_that_is_known() {
         for seed in 0..u64::from(cases(MATCHES as u32)) {
             let mut chance = Random::new(seed);
             play_out(game, seed, |running| {
-                for player in PLAYERS {
+                for player in running.state().players() {
                     let known = running.observe(player);
                     let imagined = running.imagine(player, &mut chance);
                     let told = imagined.observe(player);

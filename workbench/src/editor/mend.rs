@@ -182,16 +182,12 @@ fn look(name: &str, text: &str, chunk: &Range<usize>, entry: Entry, last: bool, 
     if comma || last { Ok(()) } else { Err(whole.clone()) }
 }
 
+/// Whether a stretch of a list can be read: one entry, or several that stand on one line.
 fn read<T: DeserializeOwned>(name: &str, text: &str, chunk: &Range<usize>) -> Result<(), Diagnostic> {
     let own = text[chunk.clone()].trim_end();
-    let own = own.strip_suffix(',').unwrap_or(own);
-    // A comment may stand behind the comma.
-    let read = kotodama_rules::notation::<T>(own).or_else(|error| {
-        let ends = stretches(own).into_iter().rfind(|stretch| stretch.kind != Kind::Comment).filter(|end| &own[end.span.clone()] == ",");
-        ends.map_or(Err(error.clone()), |end| kotodama_rules::notation::<T>(&own[..end.span.start]).map_err(|_| error))
-    });
-    read.map(drop).map_err(|error| {
-        let at = chunk.start + byte_of(own, error.span.start.line, error.span.start.col);
+    let listed = format!("[{own}\n]");
+    kotodama_rules::notation::<Vec<T>>(&listed).map(drop).map_err(|error| {
+        let at = chunk.start + byte_of(&listed, error.span.start.line, error.span.start.col).saturating_sub(1);
         let at = at.min(chunk.start + own.len());
         let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
         Diagnostic::error(codes::DATA_FILE, format!("this entry is not in the shape it should have: {}", error.code))
@@ -244,6 +240,14 @@ mod tests {
     fn a_missing_comma_is_told_and_an_open_list_closed() {
         assert_eq!(lost(&SET.replace("[\"Rest.\"]),", "[\"Rest.\"])")).len(), 1);
         assert_eq!(lost(&SET.replace("kind: \"k\"),\n])", "kind: \n")).len(), 1);
+    }
+
+    #[test]
+    fn several_entries_may_stand_on_a_line() {
+        let list = "[\n    (id: \"a\"), (id: \"b\"),\n    (id: \"c\", un: []),\n    (id: \"d\"), (id: \"e\"), // The last.\n]\n";
+        let mended = mend("keywords.ron", list).expect("it can be mended");
+        assert_eq!(mended.lost.len(), 1, "{mended:?}");
+        assert!(list[mended.lost[0].0.clone()].contains("\"c\"") && mended.text.contains("\"b\"") && mended.text.contains("\"e\""));
     }
 
     #[test]
