@@ -46,7 +46,7 @@ pub(crate) const MONSTERS: &[Case] = &[
         .wishes(&["Elk", "Ember Wolf"]),
     trick(&["All beasts in your opponent's grove cannot be targeted this turn. Target a beast in any grove; destroy it."], Does("Elk at: foe grove")),
     // ----- what is looked at, then something else
-    trick(&["Look at the top 3 cards of your deck; put 1 of them into your hand, then put the rest on the bottom of your deck."], Does("my hand#: 3; my deck#: 8")),
+    trick(&["Look at the top 3 cards of your deck; put 1 of them into your hand, then put the rest on the bottom of your deck."], Does("my hand#: 3; my deck#: 7")),
     // ----- damage that is inflicted or done
     trick(&["Inflict 2 damage to a beast in your opponent's grove."], Does("Elk damage: 2")),
     trick(&["Inflict 2 damage to your opponent."], Does("Bram damage: 2")),
@@ -59,7 +59,7 @@ pub(crate) const MONSTERS: &[Case] = &[
     // ----- as many as are in a hand, a deck that is not named
     trick(&["Draw cards until you have 4 in your hand."], Does("my hand#: 4")),
     trick(&["Search your deck for a beast, put it into your hand, then shuffle."], Does("my hand#: 3")),
-    trick(&["Put 2 cards from the top of your deck into your discard pile."], Does("my deck#: 6; my discard#: 3")),
+    trick(&["Put 2 cards from the top of your deck into your discard pile."], Does("my deck#: 6; my discard#: 4")),
     // ----- whose zone is meant, and all of a group
     trick(&["Put a beast in your opponent's grove into the discard pile."], Does("Elk at: foe discard")),
     trick(&["Return a beast in your opponent's grove to the hand."], Does("Elk at: foe hand")),
@@ -82,4 +82,8 @@ pub(crate) const MONSTERS: &[Case] = &[
     stands(&["This card cannot be destroyed by card effects.", "Destroy all beasts in your grove."], Does("Case at: my grove; Grey Ox at: my discard")),
     stands(&["When this card is destroyed by a card effect, draw 1 card.", "Destroy all beasts in your grove."], Does("my hand#: 3")),
     stands(&["When this card is destroyed by battle, draw 1 card.", "Destroy all beasts in your grove."], Does("my hand#: 2")),
+    // ----- how it comes
+    trick(&["Play a beast from your hand in awake."], Does("my grove#: 4; Lantern Moth tired: no")),
+    trick(&["Target a beast in your hand; play it in awake."], Does("my grove#: 4; Lantern Moth tired: no")),
+    trick(&["Play a beast from your hand."], Does("my grove#: 4; Lantern Moth tired: yes")),
 ];
