@@ -46,7 +46,10 @@ pub(crate) const MONSTERS: &[Case] = &[
         .wishes(&["Elk", "Ember Wolf"]),
     trick(&["All beasts in your opponent's grove cannot be targeted this turn. Target a beast in any grove; destroy it."], Does("Elk at: foe grove")),
     // ----- what is looked at, then something else
-    trick(&["Look at the top 3 cards of your deck; put 1 of them into your hand, then put the rest on the bottom of your deck."], Does("my hand#: 3; my deck#: 7")),
+    trick(
+        &["Look at the top 3 cards of your deck; put 1 of them into your hand, then put the rest on the bottom of your deck."],
+        Does("my hand#: 3; my deck#: 7"),
+    ),
     // ----- damage that is inflicted or done
     trick(&["Inflict 2 damage to a beast in your opponent's grove."], Does("Elk damage: 2")),
     trick(&["Inflict 2 damage to your opponent."], Does("Bram damage: 2")),
