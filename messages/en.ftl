@@ -373,6 +373,7 @@ expected-end = the end of the sentence
 expected-class = a { $class } like `{ $word }`
 unread-with-hint = { $message }; { $hint }
 hint-sentence = did you mean "{ $sentence }"?
+hint-sentences = did you mean "{ $sentence }", or "{ $other }"?
 hint-advice = { $write }; for example, “{ $such }”
 hint-word = did you mean `{ $word }`?
 hint-list = here could stand { $list }

@@ -487,6 +487,7 @@ expected-class = { $class ->
 } comme `{ $word }`
 unread-with-hint = { $message } ; { $hint }
 hint-sentence = vouliez-vous dire « { $sentence } » ?
+hint-sentences = vouliez-vous dire « { $sentence } », ou « { $other } » ?
 hint-advice = { $write } ; par exemple « { $such } »
 hint-word = vouliez-vous dire `{ $word }` ?
 hint-list = ici pourrait se trouver { $list }

@@ -31,6 +31,8 @@ pub struct SentenceError {
     pub nearest: Option<String>,
     /// Other sentences that can be read, the nearest first.
     pub others: Vec<String>,
+    /// Whether the first of the others is as near as the nearest: a sign stands there that may mean two things.
+    pub either: bool,
     /// Whether the nearest sentence is the one that was written with `did_you_mean` in the place of the word that was found, and nothing else.
     pub word_alone: bool,
     /// The bytes of the line that the sentence is, without its full stop; empty where it is about no sentence.
@@ -68,6 +70,7 @@ impl SentenceError {
             did_you_mean: None,
             nearest: None,
             others: Vec::new(),
+            either: false,
             word_alone: false,
             sentence: 0..0,
             whole: None,
@@ -129,13 +132,16 @@ impl SentenceError {
     /// sentence, or leads on in one that has more amiss.
     pub fn offer_only(&mut self, line: &str, mut good: impl FnMut(&str) -> bool) {
         let Some(first) = self.nearest.take() else { return };
+        let either = self.either;
         let all = std::iter::once(first).chain(std::mem::take(&mut self.others)).enumerate();
         let mut lines = all.map(|(at, sentence)| (at, self.line_with(line, &sentence), sentence));
         let found = lines.find(|(_, line, _)| good(line));
+        let other = lines.next().filter(|(at, line, _)| either && *at == 1 && good(line)).map(|(.., sentence)| sentence);
         if let Some((at, whole, sentence)) = found {
             self.word_alone &= at == 0;
             self.whole = (whole.trim_end_matches('.') != sentence.trim_end_matches('.')).then_some(whole);
             self.nearest = Some(sentence);
+            self.others = other.into_iter().collect();
         } else if self.word_alone && self.expected.is_empty() {
             // A word that nobody knows is misspelt, whatever else is wrong with the line.
             self.whole = None;
@@ -151,6 +157,9 @@ impl SentenceError {
         }
         if let Some(nearest) = &self.nearest {
             let sentence = self.whole.as_ref().unwrap_or(nearest);
+            if let (true, Some(other)) = (self.either, self.others.first()) {
+                return Some(say!(self.messages, "hint-sentences", sentence = sentence.as_str(), other = other.as_str()));
+            }
             return Some(say!(self.messages, "hint-sentence", sentence = sentence.as_str()));
         }
         if let Some(Advice { write, .. }) = self.advice {

@@ -136,6 +136,17 @@ impl Lexicon {
         }
     }
 
+    /// Lets a word have a form that is said as another of its forms: the rules of a game know of some words what may be said with them.
+    pub fn likewise(&mut self, class: &str, id: &str, form: &str, said: &str) {
+        let Some(entry) = self.classes.get_mut(class).and_then(|words| words.get_mut(id)) else { return };
+        if let Some(text) = entry.forms.get(said).filter(|text| !text.is_empty()).cloned() {
+            entry.forms.insert(form.into(), text);
+            if let Some(also) = entry.also.get(said).cloned() {
+                entry.also.insert(form.into(), also);
+            }
+        }
+    }
+
     /// The same words under other ids; one for which there is none is left out.
     #[must_use]
     pub fn renamed(&self, mut id: impl FnMut(&str, &str) -> Option<String>) -> Lexicon {

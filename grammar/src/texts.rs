@@ -146,10 +146,15 @@ impl Language {
             let lines: Vec<String> = lines.into_iter().take(MOST_MENDED).collect();
             let unhinted = Reading { errors: REPAIRED, origin: &[], ..reading };
             let reads = lines.into_iter().filter_map(|line| self.plain_ability(&line, unhinted).ok());
-            let mut read: Vec<String> = reads.filter_map(|ability| self.print_ability(&ability).ok()).collect();
-            read.dedup();
-            if let [line] = read.as_slice() {
+            let mut read: Vec<String> = Vec::new();
+            for line in reads.filter_map(|ability| self.print_ability(&ability).ok()) {
+                if !read.contains(&line) {
+                    read.push(line);
+                }
+            }
+            if let [line] | [line, _] = read.as_slice() {
                 (errors[0].nearest, errors[0].sentence, errors[0].word_alone) = (Some(line.clone()), 0..text.len(), false);
+                (errors[0].either, errors[0].others) = (read.len() > 1, read.split_off(1));
             }
         }
         // Who takes what is offered has the tags in front, and what stands around it, as it was.

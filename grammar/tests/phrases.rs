@@ -39,6 +39,17 @@ fn a_phrase_reads_and_prints_like_the_language() {
 }
 
 #[test]
+fn a_game_may_say_which_sign_stands_behind_a_cost() {
+    let mut words = lexicon();
+    words.add("wording", "cost", "pays", ";");
+    let english = Language::english(&words, &[]).expect("a language");
+    let read = english.read_sentence("Discard 1 card; draw 2 cards.").expect("what stands before the sign is paid");
+    assert_eq!(english.print_sentence(&read), Ok("Discard 1 card: Draw 2 cards.".to_string()));
+    let english = Language::english(&lexicon(), &[]).expect("a language");
+    assert!(english.read_sentence("Discard 1 card; draw 2 cards.").is_err());
+}
+
+#[test]
 fn the_first_way_to_say_it_is_printed() {
     let english = english(PAY);
     let read = english.read_sentence("Cough up 3 IKZ.").expect("the second way reads");

@@ -16,6 +16,7 @@ mod instead;
 mod joined;
 pub(crate) mod made;
 mod mended;
+mod monsters;
 mod must;
 mod offered;
 mod others;
@@ -52,6 +53,7 @@ use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs
 use kotodama_tests::{clock, files};
 use made::MADE;
 use mended::MENDED;
+use monsters::MONSTERS;
 use must::MUST;
 use offered::OFFERED;
 use others::OTHERS;
@@ -277,6 +279,11 @@ fn plain_wordings_do_what_they_say() {
     cases("which players are the others, and what is done once for all of them", OTHERS);
     cases("exactly so many", EXACTLY);
     cases("players by comparison, choices of several at once, votes and teams", RIVALS);
+}
+
+#[test]
+fn what_games_of_monsters_print() {
+    cases("what games of monsters print", MONSTERS);
 }
 
 #[test]

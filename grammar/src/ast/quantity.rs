@@ -14,6 +14,9 @@ pub struct Packet {
     pub amount: Amount,
     /// To which cards (each of them).
     pub to: Said<Selector>,
+    /// `for each card in your hand`: as often as much, at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub each: Option<Quantity>,
 }
 
 /// How much, with or without a choice.

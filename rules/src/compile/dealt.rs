@@ -30,7 +30,7 @@ impl Builder<'_, '_> {
                 self.speak_of(reg, false, Kinds::NONE, crate::hir::Meant::Named(by.what.clone()), at);
             }
             let (ast::Amount::Exactly(much) | ast::Amount::UpTo(much)) = &part.amount;
-            let others = says_other(much);
+            let others = says_other(much) || part.each.as_ref().is_some_and(says_other);
             if others && part.to.may_be_several() {
                 return Err(OTHER_OF_SEVERAL.into());
             }
@@ -38,6 +38,7 @@ impl Builder<'_, '_> {
             let first = if others && !matches!(part.to.what, ast::Selector::This) { Some(self.cards(&part.to, Who::You, None)?) } else { None };
             let besides = first.map_or(Besides::Named, Besides::Only);
             let amount = self.besides(besides, |b| b.amount(&part.amount))?;
+            let each = part.each.as_ref().map(|each| self.besides(besides, |b| b.so_many(each))).transpose()?;
             if by.is_some() && self.scope.cards.len() > named {
                 self.scope.cards.remove(named);
             }
@@ -52,6 +53,7 @@ impl Builder<'_, '_> {
             self.lies_there(to, part.to.at)?;
             self.takes_damage(to).map_err(|fail| fail.or_at(self.spot(part.to.at)))?;
             let amount = self.chosen(amount, to)?;
+            let amount = each.into_iter().fold(amount, |amount, each| Num::Times(Box::new(amount), Box::new(each)));
             packets.push(Packet { by, amount, to });
         }
         if let [first, second] = &packets[..] {
@@ -91,12 +93,12 @@ impl Builder<'_, '_> {
 /// only where "each" says so, and a word that points can't mean the one that deals.
 pub(super) fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
     use ast::Selector as S;
-    let [ast::Packet { by: Some(by), amount, to }] = parts else { return None };
+    let [ast::Packet { by: Some(by), amount, to, each }] = parts else { return None };
     let pointing = matches!(to.what, S::It | S::Them | S::That { .. } | S::The { .. });
     let (S::Each { filter } | S::All { filter }) = &by.what else { return None };
     if pointing || matches!(by.what, S::All { .. }) && to.what.is_chosen() {
         return None;
     }
-    let one = ast::Packet { by: Some(ast::Said::new(S::It, by.at)), amount: amount.clone(), to: to.clone() };
+    let one = ast::Packet { by: Some(ast::Said::new(S::It, by.at)), amount: amount.clone(), to: to.clone(), each: each.clone() };
     Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), by.at), then: Box::new(ast::Effect::Deal { parts: vec![one] }) })
 }

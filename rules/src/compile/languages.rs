@@ -4,6 +4,7 @@ use super::files::{self, Filed, Files};
 use super::packs::Packs;
 use super::places::Sources;
 use crate::source::Source;
+use kotodama_engine::data::GameFile;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use kotodama_messages::Messages;
 use std::collections::BTreeMap;
@@ -76,6 +77,24 @@ pub(super) struct Spoken {
     pub(super) tongues: BTreeMap<String, Arc<Language>>,
 }
 
+/// The words of which the rules know what else may be said with them: their classes and ids, the form, and the one that it is said as.
+/// What no counter is taken from may be gained ("it gains 2 power" is no other thing than "it gets +2 power", while "it gains 2 life" might
+/// be that damage is healed), and zones in a group are, together, one place of all players ("on the field").
+fn ruled_words(game: &GameFile) -> Vec<(&'static str, &str, &'static str, &'static str)> {
+    let gained = game.stats.iter().filter(|stat| stat.minus.is_none()).map(|stat| ("stat", stat.id.as_str(), "gained", "sg"));
+    let forms = [("whole", "sg"), ("whole_m_sg", "m_sg"), ("whole_f_sg", "f_sg")];
+    gained.chain(game.zone_groups.keys().flat_map(move |group| forms.map(|(form, said)| ("zone", group.as_str(), form, said)))).collect()
+}
+
+/// The words of a game, with what its rules know of them.
+fn as_ruled(game: &GameFile, lexicon: &Lexicon) -> Lexicon {
+    let mut ruled = lexicon.clone();
+    for (class, id, form, said) in ruled_words(game) {
+        ruled.likewise(class, id, form, said);
+    }
+    ruled
+}
+
 /// The languages of a game's texts: those that are known from before, where they say the same.
 pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spoken, Vec<Diagnostic>> {
     let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
@@ -85,13 +104,16 @@ pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spo
     let text = |file: &str, said: &dyn Fn() -> Result<String, ron::Error>| if packed { said().unwrap_or_default() } else { file.to_owned() };
     let said = text(files.phrases.first().map_or("", |file| &file.text), &|| ron::to_string(&phrases));
     let kept = |id: &str, own: bool, lexicon: &Filed<Lexicon>| {
+        let ruled = as_ruled(&files.game.value, &lexicon.value);
         let make = if own { Language::of } else { Language::translated };
         let make = || {
-            make(id, &lexicon.value, &phrases)
+            make(id, &ruled, &phrases)
                 .map(|made| made.where_several_play(several))
                 .map_err(|wrong| Sources { lexicon, words: &files.words, phrases: &files.phrases, own }.findings(id, &wrong))
         };
         let words = text(&lexicon.text, &|| ron::to_string(&lexicon.value));
+        // The same words may stand for numbers and places of other rules.
+        let words = format!("{words}\n// {:?}", ruled_words(&files.game.value));
         // A game of two and one of more may have the same words.
         let words = if several { format!("{words}\n// several") } else { words };
         let language = match languages {
@@ -129,9 +151,13 @@ pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language,
     let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
     let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
     let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
-    let several = files::read::<kotodama_engine::data::GameFile>(source, "game.ron", &mut Vec::new()).is_some_and(|game| game.value.players.1 > 2);
+    let game = files::read::<GameFile>(source, "game.ron", &mut Vec::new()).map(|game| game.value);
+    let several = game.as_ref().is_some_and(|game| game.players.1 > 2);
     let made = if own { Language::of } else { Language::translated };
-    let make = |id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]| made(id, lexicon, phrases).map(|made| made.where_several_play(several));
+    let make = |id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]| {
+        let ruled = game.as_ref().map_or_else(|| lexicon.clone(), |game| as_ruled(game, lexicon));
+        made(id, &ruled, phrases).map(|made| made.where_several_play(several))
+    };
     let filed: Vec<Filed<Vec<PhraseDef>>> = phrases.into_iter().collect();
     let mut phrases: Vec<PhraseDef> = filed.iter().flat_map(|file| file.value.clone()).collect();
     let bare = make(id, &lexicon.value, &phrases);

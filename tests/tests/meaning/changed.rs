@@ -81,7 +81,7 @@ pub(crate) const CHANGED: &[Case] = &[
     // ----- so often
     trick(&["Destroy a random beast in your opponent's grove for each beast in your grove."], Does("foe grove: Bram")),
     trick(&["Destroy a random beast in your opponent's grove for each charm in your grove."], Does("foe grove: Bram, Ember Wolf, Elk")),
-    trick(&["Deal 3 damage to a beast in your opponent's grove for each beast in your grove."], Refused),
+    trick(&["Deal 3 damage to a beast in your opponent's grove for each beast in your grove."], Does("Elk at: foe discard")),
     trick(&["Destroy a beast in your opponent's grove for each beast in your grove."], Does("foe grove: Bram")),
     trick(&["Put a 1/1 Rat into your grove for each beast in your grove."], Does("my grove#: 5")),
     // ----- in few words

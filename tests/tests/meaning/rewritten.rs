@@ -4,8 +4,8 @@
 
 use super::cases::Case;
 use super::{
-    AGAIN, APART, AT_ONCE, BETWEEN, CASES, CHANGED, DECIDED, EXACTLY, GIFTS, INSTEAD, JOINED, MADE, MENDED, MUST, OFFERED, OTHERS, PAST, PLAIN, PRINTED, READ,
-    RECKONED, RIVALS, SHARED, STOOD_FOR, WHOM, WORDED, in_french, written,
+    AGAIN, APART, AT_ONCE, BETWEEN, CASES, CHANGED, DECIDED, EXACTLY, GIFTS, INSTEAD, JOINED, MADE, MENDED, MONSTERS, MUST, OFFERED, OTHERS, PAST, PLAIN,
+    PRINTED, READ, RECKONED, RIVALS, SHARED, STOOD_FOR, WHOM, WORDED, in_french, written,
 };
 use kotodama_grammar::Language;
 use kotodama_tests::neutral::{FILES, Loaded, Written, load_files, neutral};
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// All that the cases beside this one say.
 const ALL: &[&[Case]] = &[
     AGAIN, APART, AT_ONCE, BETWEEN, CASES, CHANGED, DECIDED, EXACTLY, GIFTS, INSTEAD, JOINED, MADE, MENDED, MUST, OFFERED, OTHERS, PAST, PLAIN, PRINTED, READ,
-    RECKONED, RIVALS, SHARED, STOOD_FOR, WHOM, WORDED,
+    RECKONED, RIVALS, SHARED, STOOD_FOR, WHOM, WORDED, MONSTERS,
 ];
 
 /// French texts that are read and play: what designers wrote of whom words agree with.
