@@ -27,8 +27,10 @@ mod read;
 mod reckoned;
 mod rewritten;
 mod rivals;
+mod ruled;
 mod shared;
 mod stood_for;
+mod they;
 mod whom;
 mod worded;
 mod wrong;
@@ -69,6 +71,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
+use they::THEY;
 use whom::WHOM;
 use worded::WORDED;
 use wrong::KNOWN_WRONG;
@@ -277,6 +280,11 @@ fn plain_wordings_do_what_they_say() {
     cases("which players are the others, and what is done once for all of them", OTHERS);
     cases("exactly so many", EXACTLY);
     cases("players by comparison, choices of several at once, votes and teams", RIVALS);
+}
+
+#[test]
+fn what_they_do_and_suffer() {
+    cases("what “they” do and suffer, and which of two groups they are", THEY);
 }
 
 #[test]
