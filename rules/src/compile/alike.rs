@@ -10,9 +10,7 @@ pub(super) const EACH_OTHER: &str = "“with the same …” compares with a car
 
 /// Whether a description says "with the same …", and not as what.
 pub(super) fn the_same(filter: &ast::Filter) -> bool {
-    filter.with.iter().any(|with| {
-        if let ast::With::WithSameName { than } | ast::With::AsMuch { than, .. } = &with.what { unsaid(than) } else { false }
-    })
+    filter.with.iter().any(|with| if let ast::With::WithSameName { than } | ast::With::AsMuch { than, .. } = &with.what { unsaid(than) } else { false })
 }
 
 /// Whether it is asked whether there are several.

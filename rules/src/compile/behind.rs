@@ -13,7 +13,8 @@ use kotodama_grammar::{ast, names_chosen, says_it};
 
 /// Why "it" behind an instruction can't be told.
 const EITHER: &str = "\"it\" could be the card that this is done to, or one that was named before: choose the one first, and ask then, as in “Choose a …. If it is …, …”, or ask in front";
-const FOUND: &str = "which card this is, is known only when it has been done, and then nothing is done instead: say what else is done, as in “Draw a card. If it is …, …”";
+const FOUND: &str =
+    "which card this is, is known only when it has been done, and then nothing is done instead: say what else is done, as in “Draw a card. If it is …, …”";
 const WHICH: &str = "\"it\" behind an instruction is the card that it is done to, and none is chosen here: ask in front, as in “If … is …, …”, or say which cards, as in “all … with …”";
 
 /// What the condition behind an instruction is asked about.
@@ -62,7 +63,12 @@ impl Builder<'_, '_> {
 
     /// An instruction that a condition behind it asks about, as two: what it is done to is chosen, and then it is done. Of what it looks for where
     /// no place is said, nothing is known before: then only what was named earlier can be asked about, in other words than "it".
-    pub(super) fn chosen_to_ask(&self, first: &ast::Effect, condition: &ast::Condition, then: &ast::Effect) -> Result<Option<(ast::Effect, ast::Effect)>, Fail> {
+    pub(super) fn chosen_to_ask(
+        &self,
+        first: &ast::Effect,
+        condition: &ast::Condition,
+        then: &ast::Effect,
+    ) -> Result<Option<(ast::Effect, ast::Effect)>, Fail> {
         let chosen = chosen_first(first).or_else(|| chosen_for_phrase(first));
         if chosen.is_none() || !self.is_found(first) {
             return Ok(chosen);

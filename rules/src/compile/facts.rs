@@ -68,8 +68,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
 }
 
 /// Why a rule of a game of many says nothing of the cards of opponents: of how many of them it would hold at once is not said.
-const OF_FOES: &str =
-    "a rule holds for each player as “you”, and each has several opponents: say it of your own cards, and of an opponent what it depends on, as in “If an opponent …, your … have …”";
+const OF_FOES: &str = "a rule holds for each player as “you”, and each has several opponents: say it of your own cards, and of an opponent what it depends on, as in “If an opponent …, your … have …”";
 
 /// A sentence that is always true: "it" is the card that it is true of.
 const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::BARE };

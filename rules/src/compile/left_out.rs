@@ -182,9 +182,9 @@ impl Builder<'_, '_> {
         if std::mem::discriminant(&first) != std::mem::discriminant(&same) {
             return Ok(as_said());
         }
-        // To "your warden", or to all of them: to those again.
+        // To "your warden": to that again.
         if let (Some(to), Some(again)) = (done_to(&mut first), done_to(&mut same))
-            && matches!(to.extent(), ast::Extent::One | ast::Extent::All)
+            && matches!(to.extent(), ast::Extent::One)
         {
             again.clone_from(to);
             return Ok((first, same));

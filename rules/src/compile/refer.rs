@@ -121,7 +121,9 @@ impl Builder<'_, '_> {
             {
                 return Err("cards are chosen in all those zones at once, and not in each: say it of each player, as in “each player … in their …”".into());
             }
-            S::One { filter } | S::AtRandom { filter, .. } | S::Several { filter, .. } | S::UpToSome { filter, .. } if let Some(fail) = self.in_each(filter) => {
+            S::One { filter } | S::AtRandom { filter, .. } | S::Several { filter, .. } | S::UpToSome { filter, .. }
+                if let Some(fail) = self.in_each(filter) =>
+            {
                 return Err(fail);
             }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),

@@ -523,7 +523,10 @@ impl Builder<'_, '_> {
         let id = self.shared.names.verb(verb)?;
         match (self.did.events.verbs | self.checked_after()).has(id) {
             true => Ok(()),
-            false => Err(format!("nothing was `{}` \"this way\" in the steps before: say “If it was … this turn, …”, or wait for it with “Whenever …”", verb.0).into()),
+            false => {
+                Err(format!("nothing was `{}` \"this way\" in the steps before: say “If it was … this turn, …”, or wait for it with “Whenever …”", verb.0)
+                    .into())
+            }
         }
     }
 

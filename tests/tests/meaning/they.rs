@@ -9,7 +9,8 @@ pub(crate) const THEY: &[Case] = &[
     trick(&["Choose a player. They draw 1 card and lose 2 life."], Does("foe hand#: 3; Bram life: 28; Asha life: 30")).wishes(&["your opponent"]),
     trick(&["Choose a player. They draw 1 card and take 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")).wishes(&["your opponent"]),
     trick(&["Choose a player. They draw 1 card, then take 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")).wishes(&["your opponent"]),
-    trick(&["Choose a player. They draw 1 card, then they take 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")).wishes(&["your opponent"]),
+    trick(&["Choose a player. They draw 1 card, then they take 2 damage."], DoesOrRefused("foe hand#: 3; Bram damage: 2; Asha damage: 0"))
+        .wishes(&["your opponent"]),
     trick(&["Choose a player. They discard 1 card and take 1 damage for each card in their hand."], Does("foe hand#: 1; Bram damage: 1; Asha damage: 0"))
         .wishes(&["your opponent"]),
     trick(&["Choose a player. They gain 2 ember, then take 1 damage."], Does("foe ember: 11; Bram damage: 1; Asha damage: 0")).wishes(&["your opponent"]),
@@ -24,6 +25,14 @@ pub(crate) const THEY: &[Case] = &[
         &["Whenever a player draws a card, they discard 1 card and take 1 damage.", "[Main] Your opponent draws 1 card."],
         Does("foe hand#: 2; Bram damage: 1; Asha damage: 0"),
     ),
+    trick(&["Choose a player. They gain 1 ember, then draw 1 card if they control a beast."], Does("foe hand#: 3; my hand#: 2; foe ember: 10"))
+        .wishes(&["your opponent"]),
+    trick(&["Choose a player. They gain 1 ember, then draw 1 card unless they control a charm."], Does("foe hand#: 3; my hand#: 2; foe ember: 10"))
+        .wishes(&["your opponent"]),
+    trick(&["Choose a player. They gain 1 ember, then draw 1 card twice."], Does("foe hand#: 4; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["Choose a player. They gain 1 ember, then draw 1 card for each beast they control."], Does("foe hand#: 4 or 5; my hand#: 2"))
+        .wishes(&["your opponent"]),
+    trick(&["Choose a player. They take 2 damage, then draw 1 card."], DoesOrRefused("foe hand#: 3; Bram damage: 2; my hand#: 2")).wishes(&["your opponent"]),
     // ----- the third person, as cards print it
     trick(&["Your opponent draws 1 card and loses 2 life."], Does("foe hand#: 3; Bram life: 28; Asha life: 30")),
     trick(&["Your opponent draws 1 card and takes 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")),
@@ -52,7 +61,10 @@ pub(crate) const THEY: &[Case] = &[
     trick(&["Put two 1/1 beasts into your grove. Draw 2 cards. Give them Swift."], Refused),
     trick(&["Wake all beasts in your grove. They get +1 power until the end of the turn. Draw 2 cards."], Does("Spark Fox power: 3 or 2; my hand#: 4")),
     trick(&["Draw 2 cards. Discard them."], Does("my hand#: 2")),
-    trick(&["Destroy all beasts in your opponent's grove. Look at the top 3 cards of your deck. Put them on the bottom of your deck."], Does("foe grove: Bram")),
+    trick(
+        &["Destroy all beasts in your opponent's grove. Look at the top 3 cards of your deck. Put them on the bottom of your deck."],
+        Does("foe grove: Bram"),
+    ),
     // ----- with the same name: as what was named, and not as each other
     stands(&["As long as your opponent has 2 or more beasts with the same cost in their grove, this card has Swift."], Refused),
     trick(&["If your opponent controls 2 or more beasts with the same name, draw 1 card."], Refused),
@@ -60,8 +72,11 @@ pub(crate) const THEY: &[Case] = &[
     trick(&["Destroy 2 beasts in your opponent's grove with the same name."], Refused),
     trick(&["You may discard 2 cards with the same name. If you do, draw 3 cards."], Refused),
     stands(&["Discard 2 cards with the same name: Draw 3 cards."], Refused),
-    trick(&["Choose a beast in your opponent's grove. Destroy all beasts with the same name in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove"))
-        .wishes(&["Elk"]),
+    trick(
+        &["Choose a beast in your opponent's grove. Destroy all beasts with the same name in your opponent's grove."],
+        Does("Elk at: foe discard; Ember Wolf at: foe grove"),
+    )
+    .wishes(&["Elk"]),
     // ----- instead, to the same
     trick(&["Deal 2 damage to your warden. If you control a beast, deal 4 damage instead."], DoesOrRefused("Asha damage: 4; Bram damage: 0; Elk damage: 0")),
     trick(
