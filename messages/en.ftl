@@ -351,6 +351,7 @@ points-several = these are several
 points-stands-for = this is what it stands for
 points-either-way = this could be the card with the text, or the one that was chosen: say “this card”, or “it” of the other
 points-before-or-since = "{ $word }" could be the card that was named before, or the one that came in since: say which, with “{ $one }” or “{ $other }”
+points-groups = "{ $word }" could be the cards that were named before, or those that came in since: say what is done to each right behind the words that name them, before others are named
 points-at-nothing = "{ $word }" refers to nothing that was named before
 points-at-several = "{ $word }" refers to nothing that was named before: several cards were named, which are "them"
 points-behind-group = "{ $word }" could be said of each of the cards named last, or of one that was named before them: of each, say it with “for each …,” in front; of the card with this text say “this card”, of another “that …”

@@ -446,6 +446,7 @@ points-several = ce sont plusieurs cartes
 points-stands-for = c'est ce dont il s'agit
 points-either-way = ceci peut être la carte dont c'est le texte ou celle qui a été choisie : dites « cette carte » de l'une, « elle » ou « il » de l'autre
 points-before-or-since = « { $word } » peut être la carte nommée d'abord ou celle qui est venue depuis : dites laquelle, avec « { $one } » ou « { $other } »
+points-groups = « { $word } » peut désigner les cartes nommées d'abord ou celles qui sont venues depuis : dites ce qui est fait à chacune juste après les mots qui la nomment, avant d'en nommer d'autres
 points-at-nothing = « { $word } » ne désigne rien de ce qui a été nommé avant
 points-at-several = « { $word } » ne désigne rien de ce qui a été nommé avant : ce sont plusieurs cartes, dites « elles », « ils » ou « les »
 points-behind-group = « { $word } » peut se dire de chacune des cartes nommées en dernier, ou d'une carte nommée avant elles : de chacune, dites-le après « pour chaque … », de la carte dont c'est le texte dites « cette carte », d'une autre « cette …-là » ou « ce …-là »

@@ -28,8 +28,10 @@ mod read;
 mod reckoned;
 mod rewritten;
 mod rivals;
+mod ruled;
 mod shared;
 mod stood_for;
+mod they;
 mod whom;
 mod worded;
 mod wrong;
@@ -71,6 +73,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
+use they::THEY;
 use whom::WHOM;
 use worded::WORDED;
 use wrong::KNOWN_WRONG;
@@ -284,6 +287,11 @@ fn plain_wordings_do_what_they_say() {
 #[test]
 fn what_games_of_monsters_print() {
     cases("what games of monsters print", MONSTERS);
+}
+
+#[test]
+fn what_they_do_and_suffer() {
+    cases("what “they” do and suffer, and which of two groups they are", THEY);
 }
 
 #[test]

@@ -225,6 +225,64 @@ fn your_opponent_is_nobody_where_several_play() {
     }
 }
 
+/// Where everybody else is an opponent, what “an opponent” did and what “another player” did is the same, and so is who “they” are.
+#[test]
+fn who_did_it_is_who_they_are() {
+    for text in [
+        "Whenever {who} hauls an heirloom, they lose 1 Shillings.",
+        "Whenever {who} hauls an heirloom, that player gains 2 Shillings.",
+        "Whenever {who} gains Shillings, they lose 1 Shillings.",
+        "Whenever {who} loses Shillings, they gain 1 Shillings.",
+        "Whenever {who} hauls an heirloom, they may pay 1 Shillings. If they don't, gain 1 Shillings.",
+        "Whenever {who} hauls an heirloom, if they have 5 or more Shillings, they lose 1 Shillings.",
+        "Whenever {who} hauls an heirloom, gain Shillings equal to their Shillings.",
+        "Whenever {who} hauls an heirloom, they choose an heirloom in their cabinet. Put it into the attic.",
+        "The first time each turn {who} hauls an heirloom, they lose 1 Shillings.",
+        "If {who} would haul a Study heirloom, put it into the attic instead. They gain 1 Shillings.",
+    ] {
+        let [opponent, other] = ["an opponent", "another player"].map(|who| {
+            let mut files = files("attic");
+            let house = files.0.get_mut("sets/house.ron").expect("the house has its file");
+            *house = house.replace(r#"["Sold: Each opponent loses 1 Shillings."]"#, &format!("[{:?}]", text.replace("{who}", who)));
+            kotodama_rules::load(&files).map_err(|findings| findings.iter().map(|found| found.message.clone()).collect::<Vec<_>>())
+        });
+        let (opponent, other) = match (opponent, other) {
+            (Ok(opponent), Ok(other)) => (opponent.game, other.game),
+            (opponent, other) => panic!("{text}: {:?} {:?}", opponent.err(), other.err()),
+        };
+        for (seats, seed) in [(3, 1), (3, 2), (4, 3), (5, 4)] {
+            let [mut one, mut two] = [&opponent, &other].map(|game| seated(game, seats, seed));
+            let mut chance = Random::new(seed);
+            while one.outcome().is_none() {
+                assert_eq!(one.labels(), two.labels(), "{text}");
+                let option = step(&mut one, &mut chance);
+                two.choose(option).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+                assert_eq!(one.decider(), two.decider(), "{text}");
+                assert_eq!(one.state().pools, two.state().pools, "{text}");
+            }
+        }
+    }
+}
+
+/// What is chosen among the cards of all opponents at once is not said of each of them.
+#[test]
+fn one_card_of_each_opponent_is_not_one_of_all() {
+    for text in [
+        "Sold: Put an heirloom in each opponent's cabinet into the attic.",
+        "Sold: Haul an heirloom in each opponent's cabinet.",
+        "Sold: Put two heirlooms in each opponent's cabinet into the attic.",
+        "Sold: Put up to one heirloom in each opponent's cabinet into the attic.",
+        "Sold: Put a random heirloom in each opponent's cabinet into the attic.",
+        "Sold: Put the heirloom with the highest Worth in each opponent's cabinet into the attic.",
+        "Sold: Put an heirloom each opponent controls into the attic.",
+    ] {
+        let findings = found("sets/house.ron", "Sold: Each opponent loses 1 Shillings.", text);
+        assert!(!findings.is_empty(), "{text}");
+    }
+    let each = "Sold: For each opponent, put an heirloom in their cabinet into the attic.";
+    assert_eq!(found("sets/house.ron", "Sold: Each opponent loses 1 Shillings.", each), []);
+}
+
 #[test]
 fn a_table_has_seats_that_can_be_sat_on() {
     for (was, is, wrong) in [

@@ -96,6 +96,14 @@ pub struct Static {
     pub zones: Bits,
 }
 
+impl Static {
+    /// Whether it speaks of cards of the opponent, and of no others.
+    #[inline]
+    pub fn is_of_foes(&self) -> bool {
+        matches!(&self.who, Affected::Such(such) if such.is_of_foes())
+    }
+}
+
 /// Whether a number is all there is, or comes on top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum More {

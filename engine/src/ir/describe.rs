@@ -117,6 +117,15 @@ impl Filter {
         self.preds.is_empty() && self.families.is_empty() && !self.other && !self.kinds.shares()
     }
 
+    /// Whether it describes cards of the opponent, and no others.
+    pub fn is_of_foes(&self) -> bool {
+        let of_foes = |pred: &Pred| {
+            let all = |some: &[Filter]| !some.is_empty() && some.iter().all(Filter::is_of_foes);
+            matches!(pred, Pred::Controlled(Who::Opponent)) || matches!(pred, Pred::Fits(some) if all(some))
+        };
+        self.yours.is_empty() && self.named.is_empty() && !self.theirs.is_empty() || self.preds.iter().any(of_foes)
+    }
+
     /// Whether a card in such states may fit it.
     #[inline]
     pub fn in_states(&self, states: u32) -> bool {

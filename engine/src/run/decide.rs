@@ -255,7 +255,7 @@ impl Run<'_> {
         let program = self.top().program;
         let manner = Manner { words: self.top().words, cost: true, ignores: self.top().ignores, by: Some(self.top().you) };
         let open = (0u8..).zip(starts).filter(|(_, start)| match as_cost {
-            AsCost::No => self.look().targets_there(program, **start, &ctx),
+            AsCost::No => self.look().targets_there(program, **start, &ctx) && self.look().begins_paid(program, **start, &ctx),
             AsCost::Yes => self.look().possible(program, **start, &ctx, manner),
         });
         let open: smallvec::SmallVec<[Choice; 4]> = open.map(|(i, _)| Choice::Mode(i)).collect();

@@ -235,7 +235,7 @@ impl<'a> Look<'a> {
             let s = &self.game.rules[usize::from(i)];
             let ContinuousEffect::Cannot(CardRestriction::Active(_, Some(whom))) = &s.fact else { return false };
             self.may_rule(i, doer.card.id) && self.may_fit(whom, to) && {
-                let ctx = || self.seen_by(None, doer.card);
+                let ctx = || self.seen_by(s, None, doer.card);
                 doer.meant(place, || self.affects(s, None, doer.card).is_some()) && self.fits(whom, &seen_from(whom, &ctx(), doer.card), to)
             }
         })

@@ -48,6 +48,14 @@ impl Look<'_> {
         });
     }
 
+    /// Whether what a program pays first, from an instruction on, can be paid.
+    pub(crate) fn begins_paid(&self, program: ProgramId, from: u16, ctx: &Ctx) -> bool {
+        match self.game.programs[program.index()].ops.get(usize::from(from)) {
+            Some(Op::Pay { who, amount, pool }) => self.can_pay(self.who(*who, ctx), *pool, self.number(amount, ctx)),
+            Some(_) | None => true,
+        }
+    }
+
     /// Whether there is a target for each that the words of a program need, and room for what they move, from an instruction
     /// on, as far as nothing is asked in between.
     pub(crate) fn targets_there(&self, program: ProgramId, from: u16, ctx: &Ctx) -> bool {

@@ -34,7 +34,7 @@ impl Look<'_> {
         if !kind || !filter.in_states(c.states) || c.life != card.life || !there {
             return None;
         }
-        let ctx = self.seen_by(source, card);
+        let ctx = self.seen_by(s, source, card);
         if !self.is_placed(filter, &ctx, c) {
             return None;
         }
@@ -59,7 +59,7 @@ impl Look<'_> {
     fn affects_such(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Option<Ctx> {
         // Whether there is anything that its condition asks for is seen sooner than whom it speaks of.
         if let Some(condition) = &s.condition
-            && self.surely_not(condition, &self.seen_by(source, card))
+            && self.surely_not(condition, &self.seen_by(s, source, card))
         {
             return None;
         }
@@ -76,7 +76,7 @@ impl Look<'_> {
         if self.memo.worked() {
             return None;
         }
-        let ctx = self.seen_by(source, card);
+        let ctx = self.seen_by(s, source, card);
         let about = match &s.who {
             Affected::This => source.is_none_or(|source| source == card),
             Affected::Host => source.is_some_and(|source| self.card(source.id).host == card.id),
@@ -85,10 +85,12 @@ impl Look<'_> {
         about.then_some(ctx)
     }
 
-    /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card.
+    /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card, and one about the cards of the opponent
+    /// by the other of the two.
     #[inline]
-    pub(super) fn seen_by(&self, source: Option<CardRef>, card: CardRef) -> Ctx {
-        let you = self.card(source.unwrap_or(card).id).controller;
+    pub(super) fn seen_by(&self, s: &Static, source: Option<CardRef>, card: CardRef) -> Ctx {
+        let controller = self.card(source.unwrap_or(card).id).controller;
+        let you = if source.is_none() && s.is_of_foes() { self.state.left_of(controller) } else { controller };
         Ctx { it: Some(card), ..Ctx::of(source, you) }
     }
 

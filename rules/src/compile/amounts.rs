@@ -7,8 +7,7 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
 use std::borrow::Cow;
 
-const NOT_BEFORE: &str =
-    "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
+const NOT_BEFORE: &str = "a number is more or less than before where a card becomes another: “transform a … into a random … with a … of 1 more than before”";
 
 /// Why a number is not asked of a card that damage may have taken away.
 pub(super) const NONE_LEFT: &str =

@@ -1,5 +1,6 @@
 //! From conditions, and what a card is asked to be, to what the interpreter asks.
 
+use super::alike::{of_several, the_same};
 use super::build::Builder;
 use super::fail::Fail;
 use super::select::Reach;
@@ -89,6 +90,9 @@ impl Builder<'_, '_> {
             C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::ThereAre { count, what } => {
                 self.of_one_opponent(count, what)?;
+                if the_same(what) && of_several(count) {
+                    return Err(super::alike::EACH_OTHER.into());
+                }
                 let filter = self.filter(what, Reach::Open)?;
                 let (cmp, num) = self.range(count)?;
                 if matches!(count, ast::Range::Any | ast::Range::Just(ast::Quantity::Number(1))) {

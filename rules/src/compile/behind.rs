@@ -9,10 +9,12 @@ use super::fail::Fail;
 use super::left_out::{chosen_first, chosen_for_phrase, done_to, is_one};
 use crate::hir::{Does, Meant};
 use kotodama_engine::ids::VerbId;
-use kotodama_grammar::{ast, names_chosen};
+use kotodama_grammar::{ast, names_chosen, says_it};
 
 /// Why "it" behind an instruction can't be told.
 const EITHER: &str = "\"it\" could be the card that this is done to, or one that was named before: choose the one first, and ask then, as in “Choose a …. If it is …, …”, or ask in front";
+const FOUND: &str =
+    "which card this is, is known only when it has been done, and then nothing is done instead: say what else is done, as in “Draw a card. If it is …, …”";
 const WHICH: &str = "\"it\" behind an instruction is the card that it is done to, and none is chosen here: ask in front, as in “If … is …, …”, or say which cards, as in “all … with …”";
 
 /// What the condition behind an instruction is asked about.
@@ -57,6 +59,22 @@ impl Builder<'_, '_> {
             None if other || self.names_nothing(then) => Ok(Asked::Before),
             None => Err(WHICH.into()),
         }
+    }
+
+    /// An instruction that a condition behind it asks about, as two: what it is done to is chosen, and then it is done. Of what it looks for where
+    /// no place is said, nothing is known before: then only what was named earlier can be asked about, in other words than "it".
+    pub(super) fn chosen_to_ask(
+        &self,
+        first: &ast::Effect,
+        condition: &ast::Condition,
+        then: &ast::Effect,
+    ) -> Result<Option<(ast::Effect, ast::Effect)>, Fail> {
+        let chosen = chosen_first(first).or_else(|| chosen_for_phrase(first));
+        if chosen.is_none() || !self.is_found(first) {
+            return Ok(chosen);
+        }
+        let named = self.scope.cards.iter().any(|a| !a.plural && a.means != Meant::This);
+        if named && !says_it(condition) && !says_it(then) { Ok(None) } else { Err(FOUND.into()) }
     }
 
     /// Whether the verb looks for its card where no place is said: what is drawn or discarded can't be asked about before.

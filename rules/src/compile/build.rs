@@ -344,7 +344,7 @@ impl<'s, 'a> Builder<'s, 'a> {
                 }
                 // "Deal 2 damage to a creature. If it is Red, destroy it instead.": it is chosen before anything is asked of it.
                 let mentioned = mentions_it(condition) || mentions_it(&then);
-                let chosen = if mentioned { super::left_out::chosen_first(&first) } else { None };
+                let chosen = if mentioned { self.chosen_to_ask(&first, condition, &then)? } else { None };
                 let done = match chosen {
                     Some((choose, done)) => {
                         self.effect(&choose)?;

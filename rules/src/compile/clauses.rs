@@ -8,6 +8,9 @@ use std::ops::Range;
 /// Why a second verb does not do without its subject.
 const WHO_DOES: &str = "who does this is left out: it could be the cards of which the first is said, or “you” and this card: say it, as in “and they gain …”, or “, then …” of your own";
 
+/// Why what follows what a player suffers needs its subject.
+const WHICH_PLAYER: &str = "who does this is left out: it could be that player, or “you”: say it, as in “…, then they …”, or in a sentence of its own";
+
 /// Why a duration does not stand beside one of two parts.
 const HOW_LONG: &str =
     "how long this lasts is said of one part alone, and could be meant of both: say it of each, as in “… this turn, and … this turn”, or in two sentences";
@@ -17,6 +20,12 @@ impl Builder<'_, '_> {
     pub(super) fn clear_parts(&self, parts: &[ast::Effect]) -> Result<(), Fail> {
         for pair in parts.windows(2) {
             let [first, second] = pair else { continue };
+            if let Some(subject) = subject_of(first).filter(|said| said.what == ast::Selector::Them && self.leads(said))
+                && self.them_alone().is_some()
+                && is_left_to_you(second)
+            {
+                return Err(Fail::from(WHICH_PLAYER).or_at(self.spot(subject.at)));
+            }
             if let Some(subject) = subject_of(first).filter(|said| self.leads(said))
                 && does_without_subject(second)
                 && let Some(range) = subject.at.range()
@@ -134,6 +143,15 @@ fn does_without_subject(effect: &ast::Effect) -> bool {
         return who.what == ast::Selector::This && !who.at.is_known();
     }
     matches!(effect, E::Act { who: None, .. })
+}
+
+/// Whether an instruction says of no player that they do it.
+fn is_left_to_you(effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    let (E::Act { who, .. } | E::Put { who, .. } | E::Gain { who, .. } | E::Pay { who, .. } | E::LosePool { who, .. } | E::Take { who, .. }) = effect else {
+        return false;
+    };
+    who.as_ref().is_none_or(|who| who.what == ast::Player::You && !who.at.is_known())
 }
 
 /// Whether a change is for a time, of those that may be.

@@ -616,7 +616,7 @@ fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
         return Ok(filter.clone());
     }
     let ast::Selector::AllOwn { other, traits, noun, .. } = who else {
-        return Err("say which cards: “your spells”, or “creatures”".into());
+        return Err("say which cards: “your …”, or “all …”, with their kind".into());
     };
     Ok(ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None })
 }

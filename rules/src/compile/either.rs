@@ -127,6 +127,14 @@ impl Builder<'_, '_> {
             let fail = fail.also(before.at.clone(), say!(messages, "points-could-be"));
             return Err(fail.also(last.at.clone(), say!(messages, "points-or-this")));
         }
+        if word == "them"
+            && let Some(last) = found
+            && let Some(before) = self.group_before(last)
+        {
+            let fail = Fail::from(say!(messages, "points-groups", word = said)).or_at(pointer.1);
+            let fail = fail.also(before.at.clone(), say!(messages, "points-could-be"));
+            return Err(fail.also(last.at.clone(), say!(messages, "points-or-this")));
+        }
         let Some(found) = counted.filter(|one| one.pointed || found.is_none_or(|found| found.means == Meant::This)).or(found) else {
             let plural = self.scope.cards.iter().any(|a| a.plural);
             let fail = Fail::from(match word {
@@ -271,6 +279,15 @@ impl Builder<'_, '_> {
         };
         let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
+    }
+
+    /// Of cards that came in by the way, that nobody chose: those named before, if both may be meant by "them". What was looked at is spoken of
+    /// from then on.
+    fn group_before(&self, last: &Antecedent) -> Option<&Antecedent> {
+        let drawn = |a: &Antecedent| matches!(a.means, Meant::Named(ast::Selector::Top { .. }));
+        let looked = self.scope.looked == Some(last.reg);
+        let group = |a: &&Antecedent| a.reg != last.reg && a.plural && matches!(a.means, Meant::Named(_) | Meant::Done(_)) && !drawn(a);
+        self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| drawn(last) && !looked).find(group)
     }
 
     /// What is said where a word could mean either of two cards that were named side by side: the words that mean one alone.

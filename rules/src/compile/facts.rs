@@ -17,7 +17,7 @@ use crate::hir::{Meant, Spot};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, says_other};
 
 /// What the rules say that is always true.
 pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
@@ -60,8 +60,15 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
             | F::RoomForMore { .. }
             | F::PoolPlus { .. }
     );
-    facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS })
+    let facts = facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS })?;
+    if shared.many && facts.iter().any(Static::is_of_foes) {
+        return Err(OF_FOES.into());
+    }
+    Ok(facts)
 }
+
+/// Why a rule of a game of many says nothing of the cards of opponents: of how many of them it would hold at once is not said.
+const OF_FOES: &str = "a rule holds for each player as “you”, and each has several opponents: say it of your own cards, and of an opponent what it depends on, as in “If an opponent …, your … have …”";
 
 /// A sentence that is always true: "it" is the card that it is true of.
 const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::BARE };
@@ -171,20 +178,21 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
     let mut inner = fact;
     let mut asked = Vec::new();
     builder.speaks_of_party(fact);
+    let besides = builder.besides_each_of(fact)?;
     loop {
         if let ast::Static::While { condition, then } = inner {
             asked.extend(asked_of(condition).into_iter().filter(|asked| !is_this(asked)));
-            conditions.push(builder.condition(condition)?);
+            conditions.push(builder.besides(besides, |b| b.condition(condition))?);
             inner = then;
         } else if let ast::Static::Unless { then, condition } = inner {
-            conditions.push(Cond::Not(Box::new(builder.condition(condition)?)));
+            conditions.push(Cond::Not(Box::new(builder.besides(besides, |b| b.condition(condition))?)));
             inner = then;
         } else {
             break;
         }
     }
     if let (Some(asked), Some(ast::Said { what: ast::Selector::It, at })) = (asked.first(), said_of(inner)) {
-        let why = "\"it\" could be the card that the condition asks about, or the one with the text: say “this card”, or what is done to the other, and when";
+        let why = "\"it\" could be the card that the condition asks about, or the one with the text: say “this card” of that one, and of the other say first what it has, as in “The … has … as long as it is …”";
         return Err(Fail::from(why.to_owned()).or_at(builder.spot(*at)).also(builder.spot(asked.at), "could be this"));
     }
     let condition = match conditions.len() {
@@ -395,7 +403,10 @@ impl Builder<'_, '_> {
             ast::Static::While { then, .. } | ast::Static::Unless { then, .. } => self.speaks_of_party(then),
             ast::Static::PlayerCannot { who: ast::Party::PartyOpponent, .. }
             | ast::Static::PlayerCanOnly { who: ast::Party::PartyOpponent, .. }
-            | ast::Static::PlayerAtMost { who: ast::Party::PartyOpponent, .. } => {
+            | ast::Static::PlayerAtMost { who: ast::Party::PartyOpponent, .. }
+                // Of several, it would have to be asked of each.
+                if !self.shared.many =>
+            {
                 self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default(), named: Named::Outright });
             }
             ast::Static::OneSubject { .. }
@@ -428,6 +439,24 @@ impl Builder<'_, '_> {
             | ast::Static::Copies { .. }
             | ast::Static::Silent { .. } => {}
         }
+    }
+
+    /// What "another" leaves out in a condition under which something is always true: "Your creatures have +1 power while you control another
+    /// creature" asks of each of them whether there is another.
+    fn besides_each_of(&mut self, fact: &ast::Static) -> Result<Besides, Fail> {
+        let (mut inner, mut says) = (fact, false);
+        while let ast::Static::While { condition, then } | ast::Static::Unless { then, condition } = inner {
+            says |= says_other(condition);
+            inner = then;
+        }
+        let Some(who) = said_of(inner).filter(|who| says && who.what != ast::Selector::Likewise) else { return Ok(Besides::Named) };
+        let referred = self.refers.len();
+        let affected = affected(self, who)?;
+        self.refers.truncate(referred);
+        Ok(match affected {
+            Affected::Such(filter) if !filter.is_of_foes() => Besides::Only(IT),
+            Affected::Such(_) | Affected::This | Affected::Host => Besides::Named,
+        })
     }
 
     /// A player of whom something is always true.

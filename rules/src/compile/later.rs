@@ -88,7 +88,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::AtOnce { .. }
             | ast::Trigger::OneOrOther { .. } => Spot::default(),
         };
-        let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
+        let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited, self.shared.many) }));
         let before = (self.shared.carried_off, self.shared.about);
         let instead = !matches!(place, TriggerKind::After);
         (self.shared.carried_off, self.shared.about) = if instead { (Kinds::NONE, Kinds::NONE) } else { self.shared.carried_off_by(&awaited) };

@@ -177,10 +177,17 @@ impl Builder<'_, '_> {
                 _ => Err("it is not clear to which card this is done instead: say it as the sentence before does".into()),
             };
         }
-        let Some((_, same)) = self.unsaid(then).as_ref().and_then(chosen_first) else { return Ok(as_said()) };
-        let first = self.unsaid(first).unwrap_or_else(|| first.clone());
+        let Some((_, mut same)) = self.unsaid(then).as_ref().and_then(chosen_first) else { return Ok(as_said()) };
+        let mut first = self.whole(first).unwrap_or_else(|| first.clone());
         if std::mem::discriminant(&first) != std::mem::discriminant(&same) {
             return Ok(as_said());
+        }
+        // To "your warden": to that again.
+        if let (Some(to), Some(again)) = (done_to(&mut first), done_to(&mut same))
+            && matches!(to.extent(), ast::Extent::One)
+        {
+            again.clone_from(to);
+            return Ok((first, same));
         }
         match chosen_first(&first) {
             Some((ast::Effect::Choose { what, .. }, _)) if matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One)) => Ok((first, same)),
@@ -188,12 +195,17 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// What a phrase means with all that is filled in.
+    fn whole(&self, effect: &ast::Effect) -> Option<ast::Effect> {
+        let ast::Effect::Phrase { phrase } = effect else { return None };
+        let [one] = &self.shared.phrases.get(&phrase.name.0)?[..] else { return None };
+        fill(one, &phrase.holes).ok()
+    }
+
     /// What a phrase means in which nothing but numbers is filled in.
     fn unsaid(&self, effect: &ast::Effect) -> Option<ast::Effect> {
         let ast::Effect::Phrase { phrase } = effect else { return None };
-        let [one] = &self.shared.phrases.get(&phrase.name.0)?[..] else { return None };
-        let numbers = phrase.holes.values().all(|hole| matches!(hole, ast::Hole::HoleNumber(_)));
-        if numbers { fill(one, &phrase.holes).ok() } else { None }
+        phrase.holes.values().all(|hole| matches!(hole, ast::Hole::HoleNumber(_))).then(|| self.whole(effect))?
     }
 
     /// Names the cards that an instruction is done to, where nobody chooses them: what takes its place may call them "it" or "them".

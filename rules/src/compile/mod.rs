@@ -2,6 +2,7 @@
 //!
 //! Everything wrong is collected; a game loads whole or not at all.
 
+mod alike;
 mod amounts;
 mod answers;
 mod apart;

@@ -24,7 +24,7 @@ const BEARS_NOTHING: &str =
 pub(crate) struct Doings {
     /// By action with a card: the kinds of cards it is for, and the verbs that it does to them.
     ways: Vec<(Kinds, Bits)>,
-    /// Verbs that other verbs mean, one bit each.
+    /// Verbs that other verbs mean, and those that texts do to cards of any kind, one bit each.
     meant: Bits,
     /// Moments that actions announce for their card, and nothing else does.
     moments: Vec<ast::Word>,
@@ -88,6 +88,12 @@ impl Lines {
 }
 
 impl Loader<'_> {
+    /// The verbs that any text may do to a card, whoever else does: those that are more than announced, and that no card is paid for by.
+    fn done_by_texts(&self, file: &GameFile, names: &Names) -> Bits {
+        let done = file.verbs.iter().enumerate().filter(|(_, verb)| !matches!(verb.does, VerbDoes::Announce));
+        done.map(|(at, _)| at).collect::<Bits>() & !self.paid_verbs(file, names)
+    }
+
     /// What the rules do with cards.
     pub(super) fn doings(&self, file: &GameFile, names: &Names) -> Doings {
         let verbs = |words: &[ast::Word]| words.iter().filter_map(|verb| names.verb(verb).ok()).collect::<Bits>();
@@ -102,7 +108,7 @@ impl Loader<'_> {
         let bearers = all().flat_map(|lines| &lines.bearers).map(|what| self.kinds_named(&what.what, names));
         Doings {
             ways: acted.iter().map(|(kinds, lines)| (*kinds, verbs(&lines.to_it))).collect(),
-            meant: meant.iter().fold(Bits::NONE, |all, lines| all | verbs(&lines.to_it)),
+            meant: meant.iter().fold(self.done_by_texts(file, names), |all, lines| all | verbs(&lines.to_it)),
             moments: acted.iter().flat_map(|(_, lines)| &lines.moments).filter(|moment| !elsewhere.contains(moment)).cloned().collect(),
             bearers: bearers.fold(Kinds::NONE, |all, kinds| all | kinds),
             in_turn_of_others: all().any(|lines| lines.opened_for_others) || file.windows.iter().any(|window| window.turns != Turns::One),

@@ -86,8 +86,8 @@ impl Occasion {
         Some(Antecedent::new(IT, kinds, means, self.at.clone()))
     }
 
-    /// A text that answers events.
-    pub(crate) fn answers(awaited: &Awaited) -> Occasion {
+    /// A text that answers events. Where many play, an opponent who did something is the one who did, and not the next player.
+    pub(crate) fn answers(awaited: &Awaited, many: bool) -> Occasion {
         let at = Spot { at: awaited.at, ..NOWHERE };
         let amount = awaited.amounts;
         let (mut subject, mut other) = (&awaited.subject, Kinds::NONE);
@@ -131,6 +131,7 @@ impl Occasion {
         let of_a_sort = such.is_some_and(sorted);
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
+            Subject::Player(Party::Opponent, _) if many => Some((Who::They, ast::Player::They)),
             Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
             Subject::Player(Party::Any | Party::Other | Party::Teammate | Party::Team | Party::Active, _) => Some((Who::They, ast::Player::They)),
             Subject::Player(Party::You, _)

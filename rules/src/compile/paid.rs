@@ -3,7 +3,7 @@
 use super::Loader;
 use super::names::Names;
 use kotodama_engine::bits::Bits;
-use kotodama_engine::data::{GameFile, VerbDef, VerbDoes};
+use kotodama_engine::data::{ActionDef, GameFile, VerbDef, VerbDoes};
 use kotodama_engine::ids::{Kinds, VerbId};
 use kotodama_grammar::ast;
 
@@ -31,10 +31,23 @@ impl Loader<'_> {
         verbs.iter().filter_map(|verb| names.verb(verb).ok()).collect()
     }
 
+    /// The actions that are paid for with a card: by a number of it, where any is. What an action of the same price for all cards does to them is
+    /// no way to pay for them.
+    fn paying_actions<'f>(&self, file: &'f GameFile) -> Vec<&'f ActionDef> {
+        let paying: Vec<&ActionDef> = file.actions.iter().filter(|def| def.pay.is_some()).collect();
+        let by_number = |def: &&ActionDef| {
+            let mut stats = Vec::new();
+            let effects = def.pay.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten();
+            effects.for_each(|effect| paid_by(&effect, &mut stats));
+            !stats.is_empty()
+        };
+        let priced: Vec<&ActionDef> = paying.iter().copied().filter(by_number).collect();
+        if priced.is_empty() { paying } else { priced }
+    }
+
     /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them.
     pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(Kinds, Bits)> {
-        let paid = file.actions.iter().filter(|def| def.pay.is_some());
-        paid.filter_map(|def| Some((self.kinds_with(def.with.as_ref()?, names), self.acted(&def.steps, names)))).collect()
+        self.paying_actions(file).into_iter().filter_map(|def| Some((self.kinds_with(def.with.as_ref()?, names), self.acted(&def.steps, names)))).collect()
     }
 
     /// The kinds of cards that an action is done with.
@@ -89,7 +102,7 @@ impl Loader<'_> {
 
     /// The zones from which the cards come that actions are paid for, one bit each.
     pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> Bits {
-        let lines = file.actions.iter().filter(|def| def.pay.is_some()).filter_map(|def| def.with.as_ref());
+        let lines = self.paying_actions(file).into_iter().filter_map(|def| def.with.as_ref());
         let places = lines.filter_map(|line| self.language.read_selector(line).ok()).filter_map(|with| with.filter().and_then(|filter| filter.place.clone()));
         places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(Bits::NONE, |bits, zone| bits | zone)
     }

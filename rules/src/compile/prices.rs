@@ -72,7 +72,7 @@ impl Shared<'_> {
         match ways.count() {
             1 => Ok(VerbId::at(ways.numbers().next().unwrap_or(0))),
             0 => Err(NO_PRICE.into()),
-            _ => Err("cards are paid for in more than one way: say which, as in “the next creature you play costs 1 less”".into()),
+            _ => Err("cards are paid for in more than one way: say which, as in “the next … you play costs 1 less”".into()),
         }
     }
 }

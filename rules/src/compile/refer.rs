@@ -15,6 +15,7 @@
 //! - What a branch names is named behind it, and means nothing where the branch was not taken ([`super::forks`]).
 //! - Where a word could mean either of two cards, it is refused ([`super::either`]).
 
+use super::alike::the_same;
 use super::amounts::until_there;
 use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
@@ -120,9 +121,18 @@ impl Builder<'_, '_> {
             {
                 return Err("cards are chosen in all those zones at once, and not in each: say it of each player, as in “each player … in their …”".into());
             }
+            S::One { filter } | S::AtRandom { filter, .. } | S::Several { filter, .. } | S::UpToSome { filter, .. }
+                if let Some(fail) = self.in_each(filter) =>
+            {
+                return Err(fail);
+            }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::Joined { of } => return self.joined(sel, of, who, verb),
             S::CardVoted { balance, noun } => return self.card_voted(sel, *balance, noun),
+            S::Several { count, filter } | S::AtRandom { count, filter } | S::UpToSome { count, filter } if !count.is_one() && the_same(filter) => {
+                return Err(super::alike::EACH_OTHER.into());
+            }
+            S::AnyNumber { filter } if the_same(filter) => return Err(super::alike::EACH_OTHER.into()),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.so_many(&until_there(count, filter))?)),
             S::Several { count, filter } => (filter, Count::Exactly(self.so_many(&until_there(count, filter))?)),

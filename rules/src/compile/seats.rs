@@ -23,8 +23,18 @@ pub(super) fn which_opponent() -> Fail {
 /// Why one player is not compared with all opponents.
 pub(super) const COMPARED: &str = "more than two may play, and all opponents would be counted together: say “if you have the most …” where nobody has more, “unless you have the most …” where somebody has, or the same with “the fewest”";
 
+/// Why cards are not chosen among those of each opponent.
+const IN_EACH: &str = "more than two may play, and cards are chosen among those of all opponents at once, and not of each: say “an opponent's …” of any of them, or begin with each, as in “For each opponent, put a … in their … into …”";
+
 /// Why cards of several opponents are not asked about together.
 const OF_EACH: &str = "more than two may play, and the cards of all opponents would be counted together: ask it of each, as in “For each opponent, if they control 2 or more …, …”";
+
+/// Where it is said of cards that they are those of an opponent.
+fn of_opponents(what: &ast::Filter) -> Option<ast::Span> {
+    let place = what.place.iter().map(|place| &place.whose).filter(|whose| whose.what == ast::Whose::Opponents).map(|whose| whose.at);
+    let holders = what.with.iter().filter_map(|with| if let ast::With::ControlledBy { who } = &with.what { Some(who) } else { None });
+    place.chain(holders.filter(|who| who.what == ast::Player::Opponent).map(|who| who.at)).next()
+}
 
 impl Builder<'_, '_> {
     /// Refuses to ask of the cards of all opponents together what is said of each of them, or of so many cards of one.
@@ -32,10 +42,7 @@ impl Builder<'_, '_> {
         if !self.shared.many {
             return Ok(());
         }
-        let place = what.place.iter().map(|place| &place.whose).filter(|whose| whose.what == ast::Whose::Opponents).map(|whose| whose.at);
-        let holders = what.with.iter().filter_map(|with| if let ast::With::ControlledBy { who } = &with.what { Some(who) } else { None });
-        let holders = holders.filter(|who| who.what == ast::Player::Opponent).map(|who| who.at);
-        let Some(at) = place.chain(holders).next() else { return Ok(()) };
+        let Some(at) = of_opponents(what) else { return Ok(()) };
         let one = match count {
             ast::Range::Any => true,
             ast::Range::OrMore(so) | ast::Range::Just(so) => so.is_one(),
@@ -46,8 +53,18 @@ impl Builder<'_, '_> {
             | ast::Range::LessThanBefore(_)
             | ast::Range::No => false,
         };
-        let each = at.range().and_then(|range| self.words.get(range)).is_some_and(|words| self.shared.tongue.says_of_each(words));
-        if one && !each { Ok(()) } else { Err(Fail::from(OF_EACH).or_at(self.spot(at))) }
+        if one && !self.of_each(at) { Ok(()) } else { Err(Fail::from(OF_EACH).or_at(self.spot(at))) }
+    }
+
+    /// Why such cards are not chosen: those of each opponent would be chosen among at once.
+    pub(super) fn in_each(&self, what: &ast::Filter) -> Option<Fail> {
+        let at = of_opponents(what).filter(|at| self.shared.many && self.of_each(*at))?;
+        Some(Fail::from(IN_EACH).or_at(self.spot(at)))
+    }
+
+    /// Whether words say something of each.
+    fn of_each(&self, at: ast::Span) -> bool {
+        at.range().and_then(|range| self.words.get(range)).is_some_and(|words| self.shared.tongue.says_of_each(words))
     }
 }
 

@@ -25,7 +25,7 @@ const OTHER_THAN_WHICH: &str =
     "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
 const DIFFERENT_FROM_NOTHING: &str =
     "“different” leaves out cards that the same sentence names, and none are named here: leave it out, as several cards are always different ones";
-const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random creature”";
+const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random …” with its kind";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 
 /// Why the same is not said of a card twice.
@@ -289,7 +289,10 @@ impl Builder<'_, '_> {
                     };
                     Pred::Parity(widths::one_number(self.shared, stat)?, parity)
                 }
-                W::WithSameName { than } => Pred::SameName(Box::new(self.sel(than)?)),
+                W::WithSameName { than } => {
+                    self.not_each_other(than)?;
+                    Pred::SameName(Box::new(self.sel(than)?))
+                }
                 W::ExceptMost { stat } => self.but_one(filter, &with.what, ast::With::WithMost { stat: stat.clone() })?,
                 W::ExceptLeast { stat } => self.but_one(filter, &with.what, ast::With::WithLeast { stat: stat.clone() })?,
                 W::WithEither { of } => self.either_of(of, out.kinds)?,
@@ -334,6 +337,7 @@ impl Builder<'_, '_> {
                     Pred::AttachedTo(Box::new(self.sel(what)?))
                 }
                 W::AsMuch { stat, balance, than } => {
+                    self.not_each_other(than)?;
                     self.may_have(out.kinds, stat)?;
                     let cmp = match balance {
                         None => Cmp::Equal,

@@ -420,7 +420,7 @@ impl Builder<'_, '_> {
                 return Ok(Span::Match);
             }
             ast::Stretch::LastTurn => {
-                return Err("of the last turn only what players did is kept, as in “if you played a creature last turn”: say “this turn” or “this game”".into());
+                return Err("of the last turn only what players did is kept, as in “if you played a … last turn”: say “this turn” or “this game”".into());
             }
             ast::Stretch::ThisWay => {}
         }
@@ -523,7 +523,10 @@ impl Builder<'_, '_> {
         let id = self.shared.names.verb(verb)?;
         match (self.did.events.verbs | self.checked_after()).has(id) {
             true => Ok(()),
-            false => Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0).into()),
+            false => {
+                Err(format!("nothing was `{}` \"this way\" in the steps before: say “If it was … this turn, …”, or wait for it with “Whenever …”", verb.0)
+                    .into())
+            }
         }
     }
 

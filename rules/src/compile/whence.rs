@@ -75,7 +75,7 @@ const OFF_THE_FIELD: &str =
     "this is done to cards on the field, and it lies elsewhere: say which cards are meant, or what is done to it where it is, such as “discard it”";
 
 /// Why a number of cards is said without what they are.
-const OF_WHAT: &str = "what is left out could be any card, or such as were named before: say of what sort, as in “another creature”, “2 of them”";
+const OF_WHAT: &str = "what is left out could be any card, or such as were named before: say of what sort, as in “another …” with its kind, or “2 of them”";
 
 impl Builder<'_, '_> {
     /// Refuses "another", "one" or "2" without a word for what they are, where cards of some sort were spoken of or looked at before: "Destroy

@@ -67,7 +67,10 @@ impl Builder<'_, '_> {
             }
             (None, None) => match (self.occasion.they, self.words_at(&at)) {
                 (Some(they), _) => they,
-                (None, Some(said)) => return Err(Fail::from(format!("\"{said}\" refers to no player who was named before")).or_at(at)),
+                (None, Some(said)) => return Err(Fail::from(format!(
+                    "\"{said}\" refers to no player who was named before: name one first, as in “Choose a player. They …” or “Choose an opponent. … in their …”"
+                ))
+                .or_at(at)),
                 (None, None) => return Err(Fail::from(NOBODY_SAID.to_owned()).or_at(at)),
             },
         };
