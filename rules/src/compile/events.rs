@@ -427,6 +427,7 @@ impl Builder<'_, '_> {
                 let subject = self.subject(card)?;
                 (if way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) }, subject)
             }
+            ast::TokenPlace::Supply => return Err("say where the tokens lie".into()),
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
         let on = EventBits::one(self.shared.speak(deal)?);
@@ -443,6 +444,7 @@ impl Builder<'_, '_> {
             | ast::Trait::TraitOf { .. }
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
+            | ast::Trait::KindOf { .. }
             | ast::Trait::Such(_)
             | ast::Trait::Facing
             | ast::Trait::Adjacent => Err("only states come and go".into()),
@@ -459,6 +461,7 @@ impl Builder<'_, '_> {
             | ast::Trait::TraitOf { .. }
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
+            | ast::Trait::KindOf { .. }
             | ast::Trait::Such(_)
             | ast::Trait::Facing
             | ast::Trait::Adjacent => return Err("only states come and go".into()),
@@ -472,7 +475,7 @@ impl Builder<'_, '_> {
     pub(super) fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
         use ast::Doing as D;
         let points = |word: &ast::Word| -> Result<PoolId, Fail> {
-            let pool = self.shared.names.pool(word)?;
+            let pool = self.shared.one_pool(word)?;
             if self.shared.token_pools.has(pool) {
                 return Err(format!("`{}` holds tokens, which are neither gained nor lost: say that they are put into it or taken from it", word.0).into());
             }
@@ -481,7 +484,7 @@ impl Builder<'_, '_> {
         Ok(match does {
             D::DoGain { pool } => Deal::Gains(points(pool)?),
             D::DoLose { pool } => Deal::Loses(points(pool)?),
-            D::DoPay { pool } => Deal::Pays(self.shared.names.pool(pool)?),
+            D::DoPay { pool } => Deal::Pays(self.shared.one_pool(pool)?),
             D::DoShuffle { zone } => Deal::Shuffled(self.shared.names.zone(zone)?),
             D::DoLoseGame => Deal::LosesGame,
             D::DoWinGame => Deal::WinsGame,
