@@ -296,7 +296,7 @@ pub enum TokenPlace {
         /// Which.
         card: Box<Said<Selector>>,
     },
-    /// Unsaid, where counters are put on a card or removed from one: the pool that `bank` in game.ron names for them.
+    /// `the supply`, or unsaid where counters are put on a card or removed from one: the pool that `bank` in game.ron names for them.
     Supply,
     /// `{x}`: what stands in that hole, in the meaning of a phrase.
     FilledPlace {
