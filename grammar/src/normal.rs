@@ -104,11 +104,11 @@ mod tests {
     fn a_card_is_called_by_its_own_name() {
         let not_behind = ["named".to_owned(), "a".to_owned()];
         let said = |text: &str| Plain::of(text).spoken_of(&["Mira", "Mira, the Old"], "this card", &not_behind).map(|plain| plain.text.into_owned());
-        assert_eq!(said("When Mira dies, Mira's owner draws 1 card.").as_deref(), Some("When this card dies, this card's owner draws 1 card."));
-        for text in ["Create a Mira.", "Destroy a card named Mira.", "Miras have +1/+1.", "Mira Lane dies.", "Draw 2 Mira."] {
+        assert_eq!(said("When Mira wins, Mira's owner draws 1 card.").as_deref(), Some("When this card wins, this card's owner draws 1 card."));
+        for text in ["Create a Mira.", "Destroy a card named Mira.", "Miras have +1/+1.", "Mira Lane wins.", "Draw 2 Mira."] {
             assert_eq!(said(text), None, "{text}");
         }
-        let plain = Plain::of("If Mira dies").spoken_of(&["Mira"], "this card", &not_behind);
+        let plain = Plain::of("If Mira wins").spoken_of(&["Mira"], "this card", &not_behind);
         assert_eq!(plain.map(|plain| (plain.origin(3), plain.origin(6), plain.origin(13))), Some((3, 3, 8)));
     }
 

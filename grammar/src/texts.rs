@@ -99,7 +99,8 @@ impl Language {
         if let Ok(ability) = self.plain_ability(&plain.text, Reading { errors: MOST_ERRORS - 1, origin: &plain.origin, ..reading }) {
             return Ok(ability);
         }
-        self.plain_ability(&said.text, Reading { origin: &said.origin, ..reading }).map_err(|errors| errors.into_iter().map(|error| error.back(&said)).collect())
+        self.plain_ability(&said.text, Reading { origin: &said.origin, ..reading })
+            .map_err(|errors| errors.into_iter().map(|error| error.back(&said)).collect())
     }
 
     pub(crate) fn text(&self, lines: &[String], holes: Holes) -> Result<Text, Vec<SentenceError>> {

@@ -199,7 +199,7 @@ pub struct PoolDef {
     #[serde(default)]
     pub counts: Option<Counts>,
     /// Other pools of each player that this one is together: it holds what they hold, and who pays out of it chooses out of which of them, or who
-    /// gains it in which. `(id: "mana", any_of: ["red_mana", "blue_mana"])` is what “Pay 2 mana” speaks of.
+    /// gains it in which. `(id: "mana", any_of: ["sun_mana", "moon_mana"])` is what “Pay 2 mana” speaks of.
     #[serde(default)]
     pub any_of: Vec<String>,
     /// A pool of points that is emptied instead when this one would gain any.

@@ -582,7 +582,7 @@ pub(super) fn party(who: ast::Party) -> Party {
 pub(crate) fn cause(cause: ast::Cause) -> Cause {
     match cause {
         ast::Cause::CardEffects => Cause::CardEffects,
-        ast::Cause::Combat => Cause::Combat,
+        ast::Cause::Combat | ast::Cause::TheRules => Cause::Combat,
         ast::Cause::AsCost => Cause::AsCost,
         ast::Cause::ByOpponent => Cause::Opponent,
     }
@@ -591,7 +591,7 @@ pub(crate) fn cause(cause: ast::Cause) -> Cause {
 pub(super) fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
     match from {
         Some(ast::Cause::AsCost) => Err("only what a verb says is done as a cost: leave “as a cost” out, or say the verb".into()),
-        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::ByOpponent) | None => Ok(()),
+        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::TheRules | ast::Cause::ByOpponent) | None => Ok(()),
     }
 }
 

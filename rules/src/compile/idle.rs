@@ -91,7 +91,12 @@ fn pools(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
         let fits = |other: &PoolDef| other.any_of.is_empty() && other.token.is_none() && other.counts.is_none() && other.of == PoolOf::Each;
         if let Some(other) = all.iter().find(|other| pool.any_of.contains(&other.id) && !fits(other)) {
             let message = format!("`{}` can't be a part of `{}`", other.id, pool.id);
-            found.push(wrong(&files.game.path, at(), message, "name pools of points that each player has, without `token`, `counts` and `any_of` of their own"));
+            found.push(wrong(
+                &files.game.path,
+                at(),
+                message,
+                "name pools of points that each player has, without `token`, `counts` and `any_of` of their own",
+            ));
         }
         if pool.of != PoolOf::Each || pool.start != 0 || pool.most.is_some() || pool.token.is_some() || pool.counts.is_some() || pool.blocked_by.is_some() {
             let message = format!("`{}` holds nothing by itself: it is other pools together", pool.id);

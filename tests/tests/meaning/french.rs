@@ -3,8 +3,14 @@
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
     // ----- combat damage, counters, signs, what several pools pay
-    ("Whenever this card deals combat damage to a beast, draw 1 card.", "Chaque fois que cette carte inflige des dégâts de combat à une bête, piochez 1 carte."),
-    ("Whenever this card deals damage to a beast from combat, draw 1 card.", "Chaque fois que cette carte inflige des dégâts de combat à une bête, piochez 1 carte."),
+    (
+        "Whenever this card deals combat damage to a beast, draw 1 card.",
+        "Chaque fois que cette carte inflige des dégâts de combat à une bête, piochez 1 carte.",
+    ),
+    (
+        "Whenever this card deals damage to a beast from combat, draw 1 card.",
+        "Chaque fois que cette carte inflige des dégâts de combat à une bête, piochez 1 carte.",
+    ),
     ("Put two rust on a beast in your grove.", "Mettez 2 éclats de rouille sur une bête dans votre bosquet."),
     ("Remove a rust from this card: Draw 1 card.", "Retirez 1 éclat de rouille de cette carte : Piochez 1 carte."),
     ("{2}{E}, {T}, Discard 1 card: Draw 1 card.", "{2}{E}, {T}, défaussez 1 carte : Piochez 1 carte."),
