@@ -37,9 +37,14 @@ impl Match {
     }
 
     /// On what somebody settles in this decision, if it is one of those.
+    /// The instruction that waits for this decision.
+    fn running_op(&self) -> Option<&Op> {
+        let frame = self.state().frames.last()?;
+        self.game().programs[frame.program.index()].ops.get(usize::from(frame.at))
+    }
+
     fn matter(&self) -> Option<&Matter> {
-        let (game, frame) = (self.game(), self.state().frames.last()?);
-        let op = game.programs[frame.program.index()].ops.get(usize::from(frame.at))?;
+        let op = self.running_op()?;
         if let Op::Settle { on, .. } | Op::Poll(Poll { on: Ballot::On(on), .. }) = op { Some(on) } else { None }
     }
 
@@ -152,6 +157,9 @@ impl Labeller<'_> {
     fn settled(&self, number: i16) -> String {
         let game = self.running.game();
         let place = usize::try_from(number).ok();
+        if let Some(Op::Share { pool, .. }) = self.running.running_op() {
+            return format!("{number} {}", game.noun("pool", &game.pools[pool.index()].id));
+        }
         let word = match self.running.matter() {
             Some(Matter::Player(_)) => self.running.player_offered(Choice::Number(number)).map(|player| self.player(player)),
             Some(Matter::Name) => place.and_then(|at| game.names.get(at)).cloned(),

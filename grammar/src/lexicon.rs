@@ -273,6 +273,15 @@ pub fn is_namespace(name: &str) -> bool {
         && !name.ends_with('-')
 }
 
+/// The form of a word that is printed as a sign in braces.
+const ICON: &str = "icon";
+
+/// A sign in braces: capital letters, digits and strokes, as no hole is written.
+pub(crate) fn is_icon(text: &str) -> bool {
+    let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+    inside.is_some_and(|inside| !inside.is_empty() && inside.chars().all(|sign| sign.is_uppercase() || sign.is_ascii_digit() || sign == '/'))
+}
+
 /// What is wrong with a form's text. It may be empty: then it goes without saying.
 fn text_problem(class: &str, form: &str, text: &str) -> Option<String> {
     if text.trim() != text || text.contains("  ") {
@@ -285,6 +294,7 @@ fn text_problem(class: &str, form: &str, text: &str) -> Option<String> {
     let kept = match class {
         phrase::CLASS => "[]\n\t\r\"",
         _ if form == REMINDER => "()[]\n\t\r",
+        _ if form == ICON && is_icon(text) => "()[]\n\t\r\"",
         _ => "()[]{}\n\t\r\"",
     };
     let bad = text.chars().find(|c| kept.contains(*c) || c.is_control())?;

@@ -4,6 +4,7 @@
 //! accent written apart becomes one letter (Unicode NFC). What is found out about the plain text points at the bytes of the text as it stands.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
@@ -36,6 +37,32 @@ impl<'a> Plain<'a> {
         }
         origin.push(text.len());
         Plain { text: Cow::Owned(made), origin }
+    }
+
+    /// The same text with other words where it calls what it is about by one of these names; nothing where it does so nowhere. A name behind
+    /// one of some words, or in quotes, is that of any such card.
+    pub(crate) fn spoken_of(&self, names: &[&str], words: &str, not_behind: &[String]) -> Option<Plain<'static>> {
+        let (mut made, mut origin) = (String::with_capacity(self.text.len()), Vec::with_capacity(self.text.len() + 1));
+        let mut at = 0;
+        while let Some(sign) = self.text[at..].chars().next() {
+            let named = names.iter().find(|name| self.text[at..].starts_with(**name) && self.is_own_name(at..at + name.len(), not_behind));
+            let (said, length) = named.map_or((&self.text[at..at + sign.len_utf8()], sign.len_utf8()), |name| (words, name.len()));
+            made.push_str(said);
+            origin.resize(made.len(), self.origin(at));
+            at += length;
+        }
+        origin.push(self.origin(at));
+        (made != self.text).then_some(Plain { text: Cow::Owned(made), origin })
+    }
+
+    /// Whether a name that stands there is no part of other words.
+    fn is_own_name(&self, name: Range<usize>, not_behind: &[String]) -> bool {
+        let (before, after) = (&self.text[..name.start], &self.text[name.end..]);
+        let goes_on = |sign: char| sign.is_alphanumeric() || sign == '-';
+        let longer = after.strip_prefix(' ').and_then(|after| after.chars().next()).is_some_and(char::is_uppercase);
+        let apart = !before.chars().next_back().is_some_and(|sign| goes_on(sign) || sign == '“') && !after.chars().next().is_some_and(goes_on);
+        let word = before.split_whitespace().next_back().unwrap_or_default().to_lowercase();
+        apart && !longer && !not_behind.contains(&word) && word.parse::<i32>().is_err()
     }
 
     /// Where a byte of the plain text stands in the text itself.
@@ -71,6 +98,18 @@ mod tests {
         let plain = Plain::of("It has \"[On Play] Draw 1 card.\"");
         assert_eq!(plain.text, "It has “[On Play] Draw 1 card.”");
         assert_eq!((plain.origin(7), plain.origin(10), plain.origin(plain.text.len())), (7, 8, 31));
+    }
+
+    #[test]
+    fn a_card_is_called_by_its_own_name() {
+        let not_behind = ["named".to_owned(), "a".to_owned()];
+        let said = |text: &str| Plain::of(text).spoken_of(&["Mira", "Mira, the Old"], "this card", &not_behind).map(|plain| plain.text.into_owned());
+        assert_eq!(said("When Mira wins, Mira's owner draws 1 card.").as_deref(), Some("When this card wins, this card's owner draws 1 card."));
+        for text in ["Create a Mira.", "Destroy a card named Mira.", "Miras have +1/+1.", "Mira Lane wins.", "Draw 2 Mira."] {
+            assert_eq!(said(text), None, "{text}");
+        }
+        let plain = Plain::of("If Mira wins").spoken_of(&["Mira"], "this card", &not_behind);
+        assert_eq!(plain.map(|plain| (plain.origin(3), plain.origin(6), plain.origin(13))), Some((3, 3, 8)));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::ast::{Ability, Effect, Sentence, Static, Text, Word};
 use crate::error::{SentenceError, Slips};
 use crate::fill::goes_on;
 use crate::language::{LEAD, Language};
+use crate::lexicon::is_icon;
 use crate::lines::mended_lines;
 use crate::node::Node;
 use crate::normal::Plain;
@@ -53,7 +54,55 @@ impl Reading<'_> {
     }
 }
 
+/// The first brace that is no part of a sign, as `{R}` is.
+fn brace(text: &str) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + text[from..].find(['{', '}'])?;
+        let end = text[at..].find('}').map(|end| at + end + 1).filter(|end| is_icon(&text[at..*end]));
+        match end {
+            Some(end) => from = end,
+            None => return Some(at),
+        }
+    }
+}
+
 impl Language {
+    /// Reads a card's text as [`read_text`](Self::read_text), in which the card may be called by its name, or by what stands in its name before
+    /// a comma.
+    ///
+    /// # Errors
+    /// As [`read_text`](Self::read_text).
+    pub fn read_card(&self, name: &str, lines: &[String]) -> Result<Text, Vec<SentenceError>> {
+        let short = name.split_once(',').map(|(short, _)| short.trim());
+        let names: Vec<&str> = std::iter::once(name).chain(short).filter(|name| !name.is_empty()).collect();
+        if !lines.iter().any(|line| names.iter().any(|name| line.contains(name))) {
+            return self.read_text(lines);
+        }
+        let mut text = Text::default();
+        let mut errors = Vec::new();
+        for (number, line) in lines.iter().enumerate() {
+            let reading = Reading { line: number, holes: Holes::Refused, errors: errors.len(), origin: &[] };
+            match self.called_by_name(&names, line, reading) {
+                Ok(ability) => text.abilities.push(ability),
+                Err(wrong) => errors.extend(wrong),
+            }
+        }
+        if errors.is_empty() { Ok(text) } else { Err(errors) }
+    }
+
+    /// A line that may call its card by its name; where it says something as it stands, it says that.
+    fn called_by_name(&self, names: &[&str], line: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
+        let plain = Plain::of(line);
+        let said = self.joins.own_name.as_deref().and_then(|words| plain.spoken_of(names, words, &self.joins.no_own_name));
+        let Some(said) = said.filter(|_| line.len() <= LONGEST_TEXT) else { return self.ability(line, reading) };
+        if let Ok(ability) = self.plain_ability(&plain.text, Reading { errors: MOST_ERRORS - 1, origin: &plain.origin, ..reading }) {
+            return Ok(ability);
+        }
+        self.plain_ability(&said.text, Reading { origin: &said.origin, ..reading })
+            .map_err(|errors| errors.into_iter().map(|error| error.back(&said)).collect())
+    }
+
     pub(crate) fn text(&self, lines: &[String], holes: Holes) -> Result<Text, Vec<SentenceError>> {
         let mut text = Text::default();
         let mut errors = Vec::new();
@@ -96,6 +145,8 @@ impl Language {
         let mut parts = Parts::new(tags, self.tags(text, &line.also, reading.line, &mut errors));
         // Which sentences are nothing but keywords: these may have reminders in them.
         let mut keywords = vec![false; line.sentences.len()];
+        // What is paid besides, for what follows it.
+        let mut besides: Option<(Effect, Range<usize>)> = None;
         for (at, span) in line.sentences.iter().enumerate() {
             if reading.after(&errors).errors >= MOST_ERRORS {
                 break;
@@ -121,7 +172,18 @@ impl Language {
                 parts.begin(self.tags(text, &tags, reading.line, &mut errors));
                 span.start = end + later.sentences.first().map_or(0, |sentence| sentence.start);
             }
+            if besides.is_none() && !parts.goes_on() {
+                let stands = Stands { from: span.start, origin: reading.origin };
+                besides = self.reader.read_standing::<Effect>("cost_besides", &line.plain[span.clone()], stands).ok().map(|cost| (cost, span.clone()));
+                if besides.is_some() {
+                    continue;
+                }
+            }
             match self.sentence(&line.plain, &span, "sentence", reading.after(&errors)) {
+                Ok(Sentence::Run { effect }) if besides.is_some() => {
+                    let cost = besides.take().map(|(cost, _)| cost);
+                    parts.push(cost.map_or(Sentence::Run { effect: effect.clone() }, |cost| Sentence::Costs { cost, then: effect }));
+                }
                 Ok(sentence) => {
                     let sentence = if parts.goes_on() { self.said_of_it(&line.plain, &span, sentence, reading) } else { sentence };
                     keywords[at] = matches!(sentence, Sentence::Keywords { .. });
@@ -129,6 +191,10 @@ impl Language {
                 }
                 Err(error) => errors.push(error),
             }
+        }
+        // Nothing that is carried out follows.
+        if let Some((_, span)) = besides {
+            errors.extend(self.sentence::<Sentence>(&line.plain, &span, "sentence", reading.after(&errors)).err());
         }
         // Tags at the end of a line, which nothing follows.
         for later in line.later.iter().filter(|later| later.sentence >= line.sentences.len()) {
@@ -244,7 +310,7 @@ impl Language {
     pub(crate) fn sentence<T: Node>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading<'_>) -> Result<T, SentenceError> {
         let text = &line[span.clone()];
         if reading.holes == Holes::Refused
-            && let Some(at) = text.find(['{', '}'])
+            && let Some(at) = brace(text)
         {
             return Err(SentenceError::hole(self.messages, reading.line, span.start + at));
         }

@@ -32,6 +32,10 @@ pub(crate) struct Joins {
     capital_first: BTreeSet<RuleId>,
     /// Words for the one opponent, which only a game of two has: the rule `of_two_word`.
     pub(crate) of_two: Vec<String>,
+    /// What a card says of itself where its text calls it by its name: the rule `own_name`.
+    pub(crate) own_name: Option<String>,
+    /// Behind these, the name is that of any such card: the rule `no_own_name`.
+    pub(crate) no_own_name: Vec<String>,
     /// Words that say something of each of several: the rule `each_word`.
     each: Vec<String>,
     /// Words of which one stands where the other does not agree: of each two, each for the other.
@@ -59,6 +63,8 @@ impl Joins {
             capital_after: signs("capital_after", ":"),
             articles: rules.get("article_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             of_two: rules.get("of_two_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
+            own_name: rules.get("own_name").and_then(|rule| words(&rule.ex).into_iter().next()),
+            no_own_name: rules.get("no_own_name").map(|rule| words(&rule.ex)).unwrap_or_default(),
             each: rules.get("each_word").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
             agreeing_articles: rules.get("agreeing_article").map(|rule| words(&rule.ex)).unwrap_or_default(),

@@ -174,6 +174,8 @@ fn tells(op: &Op) -> bool {
         Op::Pick { .. }
         | Op::Find { .. }
         | Op::PickNumber { .. }
+        | Op::Share { .. }
+        | Op::Owe { .. }
         | Op::Settle { .. }
         | Op::Poll(_)
         | Op::Roll { .. }

@@ -199,7 +199,7 @@ impl Source<'_> {
             "not_state" | "state" => "state",
             "not_family" | "of_family" | "families" => "family",
             "token" => "counter",
-            "kind_card" | "not_kind" => "kind",
+            "kind_card" | "not_kind" | "kinds" => "kind",
             "described" | "such" => "noun",
             // of a technique; those of a card that is made are a list
             "stats" => return self.one_of(self.vocabulary.techniques),

@@ -239,9 +239,9 @@ pub fn ask(running: &Match, question: &str) -> String {
     if let Some(stat) = game.stat_named(what) {
         return running.stat(card, stat).to_string();
     }
-    let lexicon = game.rules_file.counters.iter().position(|counter| counter.id == what);
-    if let Some(counter) = lexicon {
-        return state.counters[counter].to_string();
+    let counter = game.rules_file.counters.iter().position(|counter| counter.id == what).and_then(|at| u8::try_from(at).ok());
+    if let Some(counter) = counter {
+        return running.state().counter(card, kotodama_engine::ids::CounterId(counter)).to_string();
     }
     if let Some(keyword) = game.keywords.iter().position(|keyword| keyword.id == what) {
         let has = u8::try_from(keyword).is_ok_and(|at| running.keyword(card, kotodama_engine::ids::KeywordId(at)).is_some());

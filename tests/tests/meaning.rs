@@ -32,6 +32,7 @@ mod ruled;
 mod shared;
 mod stood_for;
 mod they;
+mod usual;
 mod whom;
 mod worded;
 mod wrong;
@@ -74,6 +75,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
 use they::THEY;
+use usual::USUAL;
 use whom::WHOM;
 use worded::WORDED;
 use wrong::KNOWN_WRONG;
@@ -278,6 +280,7 @@ fn what_happened_is_asked_as_it_was() {
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
     cases("wordings of many games", WORDED);
+    cases("wordings of the card games that are printed most", USUAL);
     cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
     cases("which players are the others, and what is done once for all of them", OTHERS);
     cases("exactly so many", EXACTLY);

@@ -198,6 +198,10 @@ pub struct PoolDef {
     /// What the course of play counts in it: such a pool is asked for and never changed.
     #[serde(default)]
     pub counts: Option<Counts>,
+    /// Other pools of each player that this one is together: it holds what they hold, and who pays out of it chooses out of which of them, or who
+    /// gains it in which. `(id: "mana", any_of: ["sun_mana", "moon_mana"])` is what “Pay 2 mana” speaks of.
+    #[serde(default)]
+    pub any_of: Vec<String>,
     /// A pool of points that is emptied instead when this one would gain any.
     #[serde(default)]
     pub blocked_by: Option<String>,

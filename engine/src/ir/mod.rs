@@ -99,6 +99,15 @@ pub enum Comes {
     WhereItIsPut,
 }
 
+/// Whether an amount comes out of pools or goes into them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pours {
+    /// It is paid.
+    Out,
+    /// It is gained.
+    In,
+}
+
 /// One instruction.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Op {
@@ -171,6 +180,32 @@ pub enum Op {
         /// The most.
         most: i16,
         /// Where it is kept.
+        into: Reg,
+    },
+    /// So much is paid out of several pools: where they do not hold it, it is not paid, and what follows of it is passed over.
+    Owe {
+        /// By whom.
+        who: Who,
+        /// How much.
+        amount: Num,
+        /// Out of which pools.
+        pools: Vec<PoolId>,
+        /// How many of the next instructions pay it.
+        within: u16,
+    },
+    /// Lets a player choose how much of an amount one of several pools pays, or gains.
+    Share {
+        /// Who chooses.
+        who: Who,
+        /// The amount.
+        amount: Num,
+        /// Of which pool.
+        pool: PoolId,
+        /// The pools that pay or gain the rest.
+        others: Vec<PoolId>,
+        /// Whether it is paid or gained.
+        pours: Pours,
+        /// Where the number is kept.
         into: Reg,
     },
     /// A number as it is now is kept.

@@ -120,6 +120,22 @@ impl Run<'_> {
         self.offer(player)
     }
 
+    /// Lets a player choose how much of an amount one of several pools pays or gains: of what is paid, so much that the others can pay the rest.
+    pub(crate) fn share(&mut self, who: Who, amount: &Num, pool: PoolId, others: &[PoolId], pours: Pours) -> Flow {
+        let ctx = self.here();
+        let look = self.look();
+        let (player, amount) = (look.who(who, &ctx), look.number(amount, &ctx).clamp(0, 255));
+        let held = |pool: &PoolId| look.payable(player, *pool);
+        let (least, most) = match pours {
+            Pours::In => (0, amount),
+            Pours::Out => (amount.saturating_sub(others.iter().map(held).fold(0, i32::saturating_add)).max(0), held(&pool).min(amount)),
+        };
+        let (least, most) = (narrow(least), narrow(most.max(least)));
+        self.options.clear();
+        self.options.extend((least..=most).map(Choice::Number));
+        self.offer(player)
+    }
+
     /// Lets a player settle on something. Where there is nothing to choose from, it is the least number, and of names and families none.
     pub(crate) fn settle(&mut self, who: Who, on: &Matter, into: Reg) -> Flow {
         let ctx = self.here();
@@ -294,7 +310,7 @@ impl Run<'_> {
                 self.append(*into, card);
             }
             (Op::Pick { .. }, _) => self.top().stage = Stage::Enough,
-            (Op::PickNumber { into, .. }, Choice::Number(n)) => {
+            (Op::PickNumber { into, .. } | Op::Share { into, .. }, Choice::Number(n)) => {
                 let slot = self.slot(*into);
                 self.state.registers[slot].number = n;
                 self.next();

@@ -71,6 +71,8 @@ impl Run<'_> {
             Op::Settle { who, on, into } => return self.settle(*who, on, *into),
             Op::Poll(poll) => return self.poll(poll),
             Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
+            Op::Share { who, amount, pool, others, pours, .. } => return self.share(*who, amount, *pool, others, *pours),
+            Op::Owe { who, amount, pools, within } => self.owe(*who, amount, pools, *within),
             Op::Roll { least, most, into } => self.roll(*least, *most, *into),
             Op::Count { number, into } => {
                 let number = narrow(self.look().number(number, &self.here()));

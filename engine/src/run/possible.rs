@@ -4,9 +4,40 @@ use super::query::{Cards, Ctx, Look, Manner};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
+/// What is paid out of one pool or several.
+#[derive(Clone, Copy)]
+struct Owed<'a> {
+    who: PlayerId,
+    amount: i32,
+    pools: &'a [PoolId],
+}
+
+/// So many payments of one cost are looked at together.
+const MOST_OWED: usize = 8;
+
 impl Look<'_> {
+    /// Whether what is owed besides what was owed before can be paid: whatever some of it is, the pools that it comes out of hold so much.
+    fn can_owe<'a>(&self, owed: &mut SmallVec<[Owed<'a>; MOST_OWED]>, more: Owed<'a>) -> bool {
+        owed.push(more);
+        let known = &owed[..owed.len().min(MOST_OWED)];
+        (1..1_u32 << known.len()).all(|some| {
+            let such = known.iter().enumerate().filter(|(at, one)| some >> at & 1 == 1 && one.who == more.who && one.amount > 0);
+            let (mut amount, mut pools) = (0_i32, SmallVec::<[PoolId; MOST_OWED]>::new());
+            for (_, one) in such {
+                amount = amount.saturating_add(one.amount);
+                for pool in one.pools.iter().filter(|pool| !pools.contains(pool)).copied().collect::<SmallVec<[PoolId; MOST_OWED]>>() {
+                    pools.push(pool);
+                }
+            }
+            // Whether one alone can be paid out of its pool is asked before, with what makes it less.
+            let alone = some.count_ones() == 1 && pools.len() == 1;
+            alone || amount <= pools.iter().map(|pool| self.payable(more.who, *pool)).fold(0, i32::saturating_add)
+        })
+    }
+
     /// The native verb behind a chain of aliases.
     pub(super) fn native(&self, verb: VerbId) -> &Does {
         &self.game.verbs[self.game.index.native[verb.index()].index()].does
@@ -75,6 +106,8 @@ impl Look<'_> {
                 Op::Pick { .. }
                 | Op::Find { .. }
                 | Op::PickNumber { .. }
+                | Op::Share { .. }
+                | Op::Owe { .. }
                 | Op::Settle { .. }
                 | Op::Poll(_)
                 | Op::Roll { .. }
@@ -174,7 +207,14 @@ impl Look<'_> {
         // A cost is paid whole, whatever its first part is; what that finds is not known beforehand.
         let cost = paid.is_some_and(|paid| paid >= from);
         let mut unseen = false;
+        let mut owed = SmallVec::new();
+        // What pays that of which it is known already whether it can be paid.
+        let mut passed = 0;
         for op in &ops[usize::from(from).min(end)..end] {
+            if passed > 0 {
+                passed -= 1;
+                continue;
+            }
             // The end of one of several ways to pay.
             if matches!(op, Op::Jump(_)) {
                 return true;
@@ -228,9 +268,17 @@ impl Look<'_> {
                     }
                 }
                 Op::Pay { who, amount, pool } => {
-                    if !self.can_pay(self.who(*who, ctx), *pool, self.number(amount, ctx)) {
+                    let (who, amount) = (self.who(*who, ctx), self.number(amount, ctx));
+                    if !self.can_pay(who, *pool, amount) || !self.can_owe(&mut owed, Owed { who, amount, pools: std::slice::from_ref(pool) }) {
                         return false;
                     }
+                }
+                Op::Owe { who, amount, pools, within } => {
+                    let (who, amount) = (self.who(*who, ctx), self.number(amount, ctx));
+                    if !self.can_owe(&mut owed, Owed { who, amount, pools }) {
+                        return false;
+                    }
+                    passed = *within;
                 }
                 Op::LosePool { who, amount, pool } if paid.is_some() => {
                     if self.held(self.who(*who, ctx), *pool) < self.number(amount, ctx) {
@@ -251,6 +299,7 @@ impl Look<'_> {
                 }
                 Op::RequirePaid
                 | Op::PickNumber { .. }
+                | Op::Share { .. }
                 | Op::Settle { .. }
                 | Op::Poll(_)
                 | Op::Roll { .. }

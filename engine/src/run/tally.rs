@@ -14,6 +14,8 @@ fn changes(op: &Op) -> bool {
         Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Share { .. }
+            | Op::Owe { .. }
             | Op::Settle { .. }
             | Op::Poll(_)
             | Op::Roll { .. }

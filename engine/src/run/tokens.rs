@@ -32,6 +32,11 @@ impl Look<'_> {
         i32::from(self.state.pools[self.pool_slot(player, pool)])
     }
 
+    /// What a player can pay out of a pool.
+    pub(crate) fn payable(&self, player: PlayerId, pool: PoolId) -> i32 {
+        if self.barred(player, Deal::Pays(pool)) { 0 } else { self.held(player, pool) }
+    }
+
     /// What a pool reads as: what lies in it, and what texts add.
     pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
         let player = self.who(pool.who, ctx);
@@ -428,6 +433,19 @@ impl Run<'_> {
         };
         let frame = self.top();
         (frame.last, frame.wanted, frame.done) = (i16::from(paid), 1, paid);
+        self.next();
+    }
+
+    /// Out of several pools so much is paid by what follows; where they do not hold it, nothing of that is done.
+    pub(super) fn owe(&mut self, who: Who, amount: &Num, pools: &[PoolId], within: u16) {
+        let ctx = self.here();
+        let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
+        let held = pools.iter().map(|pool| self.look().payable(player, *pool)).fold(0, i32::saturating_add);
+        if held < amount {
+            let frame = self.top();
+            (frame.last, frame.wanted, frame.done) = (0, 1, false);
+            frame.at = frame.at.saturating_add(within);
+        }
         self.next();
     }
 

@@ -296,6 +296,8 @@ pub enum TokenPlace {
         /// Which.
         card: Box<Said<Selector>>,
     },
+    /// `the supply`, or unsaid where counters are put on a card or removed from one: the pool that `bank` in game.ron names for them.
+    Supply,
     /// `{x}`: what stands in that hole, in the meaning of a phrase.
     FilledPlace {
         /// The hole.

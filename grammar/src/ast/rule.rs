@@ -223,13 +223,13 @@ pub enum Static {
         /// The bound.
         than: Quantity,
     },
-    /// `This card's attack is equal to the number of cards in your Hand.`: in place of what is printed; what is more or less comes on top
-    /// of it.
+    /// `This card's attack is equal to the number of cards in your Hand.` · `This card's attack and health are each equal to the number of
+    /// cards in your Hand.`: in place of what is printed; what is more or less comes on top of it.
     StatIs {
         /// Whose stat.
         of: Said<Selector>,
         /// Lexicon class `stat`.
-        stat: Word,
+        stats: Vec<Word>,
         /// How much.
         to: Quantity,
     },

@@ -317,6 +317,11 @@ pub enum Trait {
     NotFamily(Word),
     /// `non-spell`: it is not of that kind (lexicon class `kind`).
     NotKind(Word),
+    /// `spell` before another noun, `spell or charm`: it is of one of those kinds, too.
+    KindOf {
+        /// Lexicon class `kind`.
+        kinds: Vec<Word>,
+    },
     /// `Red or Goblin`: it is of one of those families.
     FamilyOf {
         /// Lexicon class `family`.

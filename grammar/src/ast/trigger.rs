@@ -13,6 +13,8 @@ pub enum Cause {
     CardEffects,
     /// `from combat`: the rules' own procedures.
     Combat,
+    /// `by the rules` · `This card doesn't untap during its controller's untap step.`: by what the turn and the actions of game.ron do.
+    TheRules,
     /// `as a cost`: by what is paid for something.
     AsCost,
     /// `by your opponent`: by the rules or the words that your opponent uses.

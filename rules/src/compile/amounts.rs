@@ -157,7 +157,7 @@ impl Builder<'_, '_> {
             // What brings cards there; of cards that are taken from there, see `until_there`.
             Q::UntilHave { have, held } => Num::Minus(Box::new(self.quantity(have)?), Box::new(self.quantity(held)?)),
             Q::Lessened { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
-            Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
+            Q::PoolOf { pool } => self.in_pool(pool)?,
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
             Q::ThatMuch => self.that_much()?,
             Q::Excess => self.excess()?,

@@ -152,7 +152,7 @@ impl Builder<'_, '_> {
                 Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
             }
             C::Within { pool, range } => {
-                let left = Num::Pool(self.pool(pool)?);
+                let left = self.in_pool(pool)?;
                 let (cmp, num) = self.range(range)?;
                 Cond::Compare(left, cmp, num)
             }

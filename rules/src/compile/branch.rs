@@ -385,7 +385,11 @@ impl Builder<'_, '_> {
     pub(super) fn unless_done(&mut self, then: &ast::Effect, who: &ast::Said<ast::Player>, cost: &ast::Effect) -> Result<(), Fail> {
         let mut then = then.clone();
         let others = concerned(&then);
+        // What the verb takes from where it takes its cards, as from a deck, is chosen when that is done.
+        let taken =
+            matches!(&then, ast::Effect::Act { verb, what, .. } if self.shared.from.contains_key(&verb.0) && what.filter().is_none_or(|is| is.place.is_none()));
         if others.is_none()
+            && !taken
             && let Some((choose, done)) = chosen_first(&then).filter(|(_, done)| !names_chosen(done))
         {
             self.effect(&choose)?;

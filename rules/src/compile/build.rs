@@ -522,8 +522,9 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// Resolves a cost: every part must be paid or the program ends.
     pub(crate) fn cost(&mut self, cost: &ast::Effect, asks: Asks) -> Result<(), Fail> {
+        let parts = super::joint::sorted(self.shared, cost.steps().iter().collect())?;
         self.as_cost = AsCost::Yes;
-        let parts = cost.steps().iter().map(|part| self.inside(part)).collect::<Result<_, _>>();
+        let parts = parts.into_iter().map(|part| self.inside(part)).collect::<Result<_, _>>();
         self.as_cost = AsCost::No;
         let parts = parts?;
         self.push(Some(cost), Does::Cost { asks, parts });

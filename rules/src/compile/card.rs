@@ -501,10 +501,13 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
             let (speaker, unspoken) = (shared.speaker.take(), std::mem::take(&mut shared.off_card));
-            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: Bits::NONE };
+            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: Bits::ALL };
             let done = ability(shared, &setting, &mut card, given, words, &TextUse::Activated);
             (shared.tags, shared.speaker, shared.off_card) = (tags, speaker, unspoken);
             done?;
+            if !card.uses.is_empty() {
+                return Err("what a player uses is printed on the card that has it, and given to none: give what is always so or what answers something, as in “Whenever this card attacks, …”".into());
+            }
             if card.watches.is_empty() && card.statics.is_empty() && !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());
             }

@@ -140,7 +140,7 @@ impl Loader<'_> {
             return;
         }
         let printed = sets.iter().filter(|set| set.value.language.is_none()).flat_map(|set| &set.value.cards);
-        let trees = printed.filter_map(|card| Some(self.language.read_text(&card.text).ok()?.to_json().ok()?.to_string()));
+        let trees = printed.filter_map(|card| Some(self.language.read_card(&card.name, &card.text).ok()?.to_json().ok()?.to_string()));
         let spoken = trees.take(MOST_HEARD).collect();
         let side = Side { rules: file, lexicon: &self.files.lexicon.value, language: &self.language, spoken };
         let mut known: BTreeMap<String, Option<String>> = BTreeMap::new();
@@ -251,13 +251,13 @@ impl Loader<'_> {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
         let tongue = Arc::clone(set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language));
-        let read = tongue.read_text(&card.text);
+        let read = tongue.read_card(&card.name, &card.text);
         for span in card.text.iter().filter_map(|line| locate(&set.text, at.end, line)).collect::<Vec<_>>() {
             self.only_of_two(&tongue, &set.text[span.clone()], (&set.path, span.start));
         }
         if set.value.language.is_none() {
             let span = card.text.first().and_then(|line| locate(&set.text, at.end, line)).unwrap_or(at.clone());
-            self.as_without_packs(&set.path, span, read.as_ref().ok(), |bare| bare.read_text(&card.text).ok());
+            self.as_without_packs(&set.path, span, read.as_ref().ok(), |bare| bare.read_card(&card.name, &card.text).ok());
         }
         let mut misread = Vec::new();
         let text = match read {

@@ -135,6 +135,8 @@ impl Done {
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Share { .. }
+            | Op::Owe { .. }
             | Op::Settle { .. }
             | Op::Poll(_)
             | Op::Roll { .. }

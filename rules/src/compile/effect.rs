@@ -120,6 +120,8 @@ impl Builder<'_, '_> {
             E::NextInstead { until, trigger, then } => return self.until_instead(Often::Once, until.as_ref(), trigger, then).map(Some),
             E::UntilInstead { until, trigger, then } => return self.until_instead(Often::EachTime, Some(until), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
+            E::Act { .. } | E::Put { .. } if let Some(so) = super::made::come_so(effect) => return self.does(&so),
+            E::Transfer { .. } if let Some(each) = Self::transfer_each(effect) => return self.does(&each),
             E::Repeat { times, then } if let Some(made) = self.made_so_often(times, then) => return self.does(&made),
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
             E::Often { then, times } => return self.often(times, then).map(Some),

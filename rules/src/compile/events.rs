@@ -429,6 +429,7 @@ impl Builder<'_, '_> {
                 let subject = self.subject(card)?;
                 (if way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) }, subject)
             }
+            ast::TokenPlace::Supply => return Err("say where the tokens lie".into()),
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
         let on = EventBits::one(self.shared.speak(deal)?);
@@ -445,6 +446,7 @@ impl Builder<'_, '_> {
             | ast::Trait::TraitOf { .. }
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
+            | ast::Trait::KindOf { .. }
             | ast::Trait::Such(_)
             | ast::Trait::Facing
             | ast::Trait::Adjacent => Err("only states come and go".into()),
@@ -461,6 +463,7 @@ impl Builder<'_, '_> {
             | ast::Trait::TraitOf { .. }
             | ast::Trait::NotFamily(_)
             | ast::Trait::NotKind(_)
+            | ast::Trait::KindOf { .. }
             | ast::Trait::Such(_)
             | ast::Trait::Facing
             | ast::Trait::Adjacent => return Err("only states come and go".into()),
@@ -474,7 +477,7 @@ impl Builder<'_, '_> {
     pub(super) fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
         use ast::Doing as D;
         let points = |word: &ast::Word| -> Result<PoolId, Fail> {
-            let pool = self.shared.names.pool(word)?;
+            let pool = self.shared.one_pool(word)?;
             if self.shared.token_pools.has(pool) {
                 return Err(format!("`{}` holds tokens, which are neither gained nor lost: say that they are put into it or taken from it", word.0).into());
             }
@@ -483,7 +486,7 @@ impl Builder<'_, '_> {
         Ok(match does {
             D::DoGain { pool } => Deal::Gains(points(pool)?),
             D::DoLose { pool } => Deal::Loses(points(pool)?),
-            D::DoPay { pool } => Deal::Pays(self.shared.names.pool(pool)?),
+            D::DoPay { pool } => Deal::Pays(self.shared.one_pool(pool)?),
             D::DoShuffle { zone } => Deal::Shuffled(self.shared.names.zone(zone)?),
             D::DoLoseGame => Deal::LosesGame,
             D::DoWinGame => Deal::WinsGame,
@@ -581,7 +584,7 @@ pub(super) fn party(who: ast::Party) -> Party {
 pub(crate) fn cause(cause: ast::Cause) -> Cause {
     match cause {
         ast::Cause::CardEffects => Cause::CardEffects,
-        ast::Cause::Combat => Cause::Combat,
+        ast::Cause::Combat | ast::Cause::TheRules => Cause::Combat,
         ast::Cause::AsCost => Cause::AsCost,
         ast::Cause::ByOpponent => Cause::Opponent,
     }
@@ -590,7 +593,7 @@ pub(crate) fn cause(cause: ast::Cause) -> Cause {
 pub(super) fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
     match from {
         Some(ast::Cause::AsCost) => Err("only what a verb says is done as a cost: leave “as a cost” out, or say the verb".into()),
-        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::ByOpponent) | None => Ok(()),
+        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::TheRules | ast::Cause::ByOpponent) | None => Ok(()),
     }
 }
 

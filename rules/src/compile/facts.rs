@@ -267,15 +267,22 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             };
             (of, facts)
         }
-        ast::Static::StatIs { of, stat, to } => {
+        ast::Static::StatIs { of, stats, to } => {
             not_one(of)?;
             let kinds = kinds_affected(builder, of)?;
-            builder.may_have(kinds, stat)?;
             let itself = |card: &ast::Selector| matches!(card, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It);
-            if matches!(to, ast::Quantity::StatOf { stat: of, of: card, .. } if of == stat && itself(card)) {
-                return Err("a number that is equal to itself says nothing: say to what it is equal".into());
+            let mut facts = Vec::new();
+            for (at, stat) in stats.iter().enumerate() {
+                builder.may_have(kinds, stat)?;
+                if stats.iter().take(at).any(|before| before == stat) {
+                    return Err("a number is named twice: say each of them once".into());
+                }
+                if matches!(to, ast::Quantity::StatOf { stat: of, of: card, .. } if of == stat && itself(card)) {
+                    return Err("a number that is equal to itself says nothing: say to what it is equal".into());
+                }
+                facts.push(ContinuousEffect::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?));
             }
-            (of, vec![ContinuousEffect::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?)])
+            (of, facts)
         }
         ast::Static::BothSides { who, stat } => {
             not_one(who)?;

@@ -3,7 +3,7 @@
 
 use super::files::{Files, locate};
 use crate::outline::Outline;
-use kotodama_engine::data::DeckRules;
+use kotodama_engine::data::{DeckRules, PoolDef, PoolOf};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -78,8 +78,31 @@ fn sections(files: &Files, rules: &DeckRules, written: Option<&Outline>, found: 
     }
 }
 
-/// Pools that nothing could ever be in.
+/// Pools that nothing could ever be in, and those that are others together.
 fn pools(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
+    let all = &files.game.value.pools;
+    for (place, pool) in all.iter().enumerate().filter(|(_, pool)| !pool.any_of.is_empty()) {
+        let at = || row(outline.get("pools"), place, "any_of");
+        let twice = pool.any_of.iter().enumerate().any(|(at, of)| pool.any_of[..at].contains(of));
+        if twice || pool.any_of.len() < 2 {
+            let message = format!("`{}` is not several pools together", pool.id);
+            found.push(wrong(&files.game.path, at(), message, "write two pools or more, each once, or leave `any_of` out"));
+        }
+        let fits = |other: &PoolDef| other.any_of.is_empty() && other.token.is_none() && other.counts.is_none() && other.of == PoolOf::Each;
+        if let Some(other) = all.iter().find(|other| pool.any_of.contains(&other.id) && !fits(other)) {
+            let message = format!("`{}` can't be a part of `{}`", other.id, pool.id);
+            found.push(wrong(
+                &files.game.path,
+                at(),
+                message,
+                "name pools of points that each player has, without `token`, `counts` and `any_of` of their own",
+            ));
+        }
+        if pool.of != PoolOf::Each || pool.start != 0 || pool.most.is_some() || pool.token.is_some() || pool.counts.is_some() || pool.blocked_by.is_some() {
+            let message = format!("`{}` holds nothing by itself: it is other pools together", pool.id);
+            found.push(wrong(&files.game.path, at(), message, "leave out all but `id` and `any_of`"));
+        }
+    }
     for (place, pool) in files.game.value.pools.iter().enumerate().filter(|(_, pool)| pool.most == Some(0)) {
         let message = format!("`{}` holds at most 0: nothing could ever be in it", pool.id);
         found.push(wrong(&files.game.path, row(outline.get("pools"), place, "most"), message, "write how much it holds, or leave `most` out"));

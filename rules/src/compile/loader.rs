@@ -170,6 +170,8 @@ impl<'a> Loader<'a> {
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
+            joint: file.pools.iter().map(|p| p.any_of.iter().filter_map(|of| names.pool(&ast::Word(of.clone())).ok()).collect()).collect(),
+            banks: file.counters.iter().map(|c| c.bank.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             tokens_taken: file
                 .damages
                 .iter()

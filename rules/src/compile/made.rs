@@ -94,6 +94,23 @@ impl Mint {
     }
 }
 
+/// "a tapped 2/2 Goblin": it is made, and then it is so.
+pub(super) fn come_so(effect: &ast::Effect) -> Option<ast::Effect> {
+    let mut made = effect.clone();
+    let (ast::Effect::Act { what, .. } | ast::Effect::Put { what, .. }) = &mut made else { return None };
+    let at = what.at;
+    let ast::Selector::Created { count, traits, .. } = &mut what.what else { return None };
+    let is_state = |is: &ast::Trait| matches!(is, ast::Trait::State(_) | ast::Trait::NotState(_));
+    let (so, left): (Vec<_>, Vec<_>) = std::mem::take(traits).into_iter().partition(is_state);
+    if so.is_empty() {
+        return None;
+    }
+    let those = || ast::Said::new(if count.is_one() { ast::Selector::It } else { ast::Selector::Them }, at);
+    let turned: Vec<ast::Effect> = so.into_iter().map(|so| ast::Effect::TurnSo { what: those(), so }).collect();
+    *traits = left;
+    Some(ast::Effect::Then { steps: std::iter::once(made).chain(turned).collect() })
+}
+
 /// What makes one card of its own, making so many.
 fn so_many_made(then: &ast::Effect, so_many: ast::Quantity) -> Option<ast::Effect> {
     let ast::Effect::Act { what, .. } = then else { return None };

@@ -33,6 +33,7 @@ mod gone;
 mod grant;
 mod idle;
 mod index;
+mod joint;
 mod languages;
 mod later;
 mod left_out;

@@ -71,6 +71,11 @@ impl Names {
         self.verbs.iter().find(|(_, id)| **id == verb).map(|(word, _)| kotodama_grammar::ast::Word(word.clone()))
     }
 
+    /// The word for a pool.
+    pub(crate) fn pool_word(&self, pool: PoolId) -> Option<kotodama_grammar::ast::Word> {
+        self.pools.iter().find(|(_, id)| **id == pool).map(|(word, _)| kotodama_grammar::ast::Word(word.clone()))
+    }
+
     /// The stats by the letters that stand for them in text.
     pub(crate) fn shorts(&self, lexicon: &Lexicon) -> BTreeMap<String, StatId> {
         let short = |(id, entry): (&str, &Entry)| Some((entry.forms.get("short")?.clone(), self.stat(&Word(id.to_owned())).ok()?));

@@ -242,7 +242,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             if let Some(Counts::InARow(action)) = &pool.counts {
                 refer("pools", &pool.id, "action", &ids.actions, action);
             }
-            pool.blocked_by.iter().for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
+            pool.any_of.iter().chain(&pool.blocked_by).for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
         }
         for duration in &file.durations {
             duration.goes_on.iter().for_each(|then| refer("durations", &duration.id, "duration", &ids.durations, then));

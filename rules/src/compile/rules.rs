@@ -357,6 +357,8 @@ fn sole_deed(program: &Program) -> Option<VerbId> {
                 | Op::Move { as_cost: AsCost::Yes, .. }
                 | Op::Pick { verb: Some((_, AsCost::Yes)), .. }
                 | Op::Pay { .. }
+                | Op::Owe { .. }
+                | Op::Share { pours: Pours::Out, .. }
                 | Op::RequirePaid
         );
         if pays {

@@ -161,6 +161,8 @@ impl Builder<'_, '_> {
                     let kinds = !Kinds::one(self.shared.names.kind(word)?);
                     out.preds.push(Pred::Fits(vec![Filter { yours: Bits::ALL, theirs: Bits::ALL, kinds, ..Filter::default() }]));
                 }
+                // It narrows the kinds of the noun, which are read behind it.
+                ast::Trait::KindOf { .. } => {}
                 ast::Trait::Such(word) => {
                     let is = self.noun(word)?.is;
                     self.of_you(&is)?;
@@ -175,6 +177,20 @@ impl Builder<'_, '_> {
                     }
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// "a creature spell": of the kinds of the noun, those that stand before it.
+    fn of_kinds(&self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
+        for is in traits {
+            let ast::Trait::KindOf { kinds } = is else { continue };
+            let named = kinds.iter().try_fold(Kinds::NONE, |bits, word| self.shared.names.kind(word).map(|kind| bits | Kinds::one(kind)))?;
+            let both = if out.kinds.is_none() { named } else { out.kinds & named };
+            if both.is_none() {
+                return Err("no card is of both kinds: leave out the one before the noun, or the noun".into());
+            }
+            out.kinds = both;
         }
         Ok(())
     }
@@ -234,6 +250,7 @@ impl Builder<'_, '_> {
             });
         }
         fits_one_of(&mut out, some);
+        self.of_kinds(&mut out, &filter.traits)?;
         let of = out.kinds;
         for is in &filter.traits {
             if let ast::Trait::NotKind(word) = is

@@ -90,6 +90,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) token_pools: Bits,
     /// Per pool: the counter that its tokens are.
     pub(crate) tokens: Vec<Option<CounterId>>,
+    /// Per pool: the pools that it is together; none where it is one by itself.
+    pub(crate) joint: Vec<Vec<PoolId>>,
+    /// Per counter: the pool that such tokens come from and go to where none is said.
+    pub(crate) banks: Vec<Option<PoolId>>,
     /// Kinds of damage to players that are taken from a pool of tokens, one bit each.
     pub(crate) tokens_taken: Bits,
     /// Stats that are sets of numbers, one bit each.

@@ -14,6 +14,12 @@ const LEFT_TOKENS: &str = "the card has left the field when this is answered, an
 impl Builder<'_, '_> {
     /// A pool, seen from the text.
     pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
+        self.shared.one_pool(&pool.pool)?;
+        self.any_pool(pool)
+    }
+
+    /// A pool, or several that one word stands for.
+    pub(super) fn any_pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
         let id = self.shared.names.pool(&pool.pool)?;
         let shared = self.shared.shared_pools.has(id);
         let at = pool.whose.as_ref().map(|whose| whose.at).unwrap_or_default();
@@ -60,6 +66,7 @@ impl Builder<'_, '_> {
     fn holder(&mut self, place: &ast::TokenPlace) -> Result<Holder, Fail> {
         Ok(match place {
             ast::TokenPlace::InPool { pool } => Holder::Pool(self.pool(pool)?),
+            ast::TokenPlace::Supply => return Err("say from where the tokens come, and where they go".into()),
             ast::TokenPlace::OnCard { card } => {
                 let reg = self.cards(card, Who::You, None)?;
                 self.not_departed(reg, card, LEFT_TOKENS)?;
@@ -80,6 +87,26 @@ impl Builder<'_, '_> {
         })
     }
 
+    /// Where such tokens come from and go to, unsaid.
+    fn supply(&self, token: CounterId, word: &ast::Word) -> Result<Holder, Fail> {
+        if Some(token) == self.shared.damage {
+            return Err("damage is dealt and healed: write “Deal 2 damage to …” or “Heal 2 to …”".into());
+        }
+        let pool = self.shared.banks.get(token.index()).copied().flatten();
+        let pool = pool.ok_or_else(|| {
+            let word = &word.0;
+            Fail::from(format!(
+                "nothing says where `{word}` comes from: write `bank` at that counter in game.ron, with a pool `of: Both` of such tokens, or “Move 1 {word} from … to …”"
+            ))
+        })?;
+        Ok(Holder::Pool(PoolRef { who: Who::You, pool }))
+    }
+
+    /// Where tokens lie, the supply of such tokens or another place.
+    fn holder_of(&mut self, place: &ast::TokenPlace, token: CounterId, word: &ast::Word) -> Result<Holder, Fail> {
+        if *place == ast::TokenPlace::Supply { self.supply(token, word) } else { self.holder(place) }
+    }
+
     /// What stands in a hole of the type `pool`.
     pub(super) fn filled_place(&mut self, place: &ast::TokenPlace) -> Result<Filling, Fail> {
         Ok(Filling::Place(self.holder(place)?))
@@ -95,12 +122,12 @@ impl Builder<'_, '_> {
         to: &ast::TokenPlace,
     ) -> Result<(), Fail> {
         let amount = if *amount == ast::Quantity::Everything { None } else { Some(self.quantity(amount)?) };
-        let token = self.shared.names.counter(token)?;
+        let (word, token) = (token, self.shared.names.counter(token)?);
         if from.len() > 2 {
             return Err("tokens come from one place, or from two that the player splits them between".into());
         }
         let named = self.named();
-        let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
+        let from = from.iter().map(|place| self.holder_of(place, token, word)).collect::<Result<Vec<_>, _>>()?;
         let to = match to {
             ast::TokenPlace::OnCard { card } => {
                 let holder = self.beside(&named, card, |b| b.holder(to))?;
@@ -110,7 +137,7 @@ impl Builder<'_, '_> {
                 }
                 holder
             }
-            ast::TokenPlace::InPool { .. } | ast::TokenPlace::FilledPlace { .. } => self.holder(to)?,
+            ast::TokenPlace::InPool { .. } | ast::TokenPlace::Supply | ast::TokenPlace::FilledPlace { .. } => self.holder_of(to, token, word)?,
         };
         for holder in from.iter().chain([&to]) {
             self.holds(holder, token)?;
@@ -120,36 +147,42 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// "Put a +1/+1 counter on each creature": one on each of them.
+    pub(super) fn transfer_each(effect: &ast::Effect) -> Option<ast::Effect> {
+        use ast::Selector as S;
+        let ast::Effect::Transfer { amount, token, arrow: None, from, to } = effect else { return None };
+        let supply = ast::TokenPlace::Supply;
+        let [from] = &from[..] else { return None };
+        let put = *from == supply;
+        let (ast::TokenPlace::OnCard { card }, true) = (if put { to } else { from }, put || *to == supply) else { return None };
+        let (S::Each { filter } | S::All { filter }) = &card.what else { return None };
+        let it = ast::TokenPlace::OnCard { card: Box::new(ast::Said::new(S::It, card.at)) };
+        let (from, to) = if put { (supply, it) } else { (it, supply) };
+        let one = ast::Effect::Transfer { amount: amount.clone(), token: token.clone(), arrow: None, from: vec![from], to };
+        Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), card.at), then: Box::new(one) })
+    }
+
     /// That the course of play does not keep a pool for itself.
-    fn unkept(&self, pool: PoolId) -> Result<(), Fail> {
+    pub(super) fn unkept(&self, pool: PoolId) -> Result<(), Fail> {
         if self.shared.kept_pools.has(pool) {
             return Err("the course of play counts here (`counts`): ask for it, but leave it to the structure to change it".into());
         }
         Ok(())
     }
 
-    /// "Gain 1 …".
-    pub(super) fn gain(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
-        let (who, amount, pool) = self.points(who, amount, pool)?;
-        self.unkept(pool)?;
-        if self.shared.token_pools.has(pool) {
-            return Err("tokens are never made: move them from somewhere, as in “… → your …” or “Move 1 … from … to …”".into());
-        }
-        self.is_some(&amount)?;
-        self.emit(Op::Gain { who, amount, pool });
-        Ok(())
-    }
-
-    /// "Pay 1 …".
-    pub(super) fn pay(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
-        let (who, amount, pool) = self.poured(who, amount, pool)?;
-        self.unkept(pool)?;
-        self.emit(Op::Pay { who, amount, pool });
-        Ok(())
-    }
-
     /// "Lose 1 …".
     pub(super) fn lose(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let parts = self.shared.parts_of(pool)?.to_vec();
+        if !parts.is_empty() {
+            if *amount != ast::Quantity::Everything {
+                return Err(super::joint::which(pool));
+            }
+            for part in parts {
+                let word = self.shared.pool_word(part)?;
+                self.lose(who, amount, &word)?;
+            }
+            return Ok(());
+        }
         let (who, amount, pool) = self.poured(who, amount, pool)?;
         self.unkept(pool)?;
         if self.shared.token_pools.has(pool) {
@@ -168,6 +201,7 @@ impl Builder<'_, '_> {
         pool: &ast::Word,
         from: &ast::Said<ast::Player>,
     ) -> Result<(), Fail> {
+        self.shared.one_pool(pool)?;
         let thief = who.map_or(Ok(Who::You), |who| self.who(who))?;
         let (of, amount, pool) = self.poured(Some(from), amount, pool)?;
         self.unkept(pool)?;
@@ -191,6 +225,15 @@ impl Builder<'_, '_> {
 
     /// "Your … becomes 2".
     pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
+        if *to == ast::Quantity::Number(0) {
+            let emptied = self.any_pool(pool)?;
+            for part in self.shared.parts_of(&pool.pool)?.to_vec() {
+                self.emit(Op::SetPool { pool: PoolRef { pool: part, ..emptied }, to: Num::Const(0) });
+            }
+            if !self.shared.parts_of(&pool.pool)?.is_empty() {
+                return Ok(());
+            }
+        }
         let pool = self.pool(pool)?;
         self.unkept(pool.pool)?;
         if self.shared.token_pools.has(pool.pool) {
@@ -265,7 +308,7 @@ impl Builder<'_, '_> {
         amount.clone()
     }
 
-    fn points(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
+    pub(super) fn points(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
         let (who, before) = self.clause(who)?;
         let amount = self.quantity(amount);
         self.clause_ends(before);
@@ -273,14 +316,14 @@ impl Builder<'_, '_> {
     }
 
     /// What is paid or lost: a number, all that there is, or as much as the player chooses.
-    fn poured(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
+    pub(super) fn poured(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
         if !matches!(amount, ast::Quantity::Everything | ast::Quantity::AnyAmount) {
             return self.points(who, amount, pool);
         }
         let (who, before) = self.clause(who)?;
         self.clause_ends(before);
         let id = self.shared.names.pool(pool)?;
-        let all = Num::Pool(PoolRef { who, pool: id });
+        let all = self.held_in(PoolRef { who, pool: id });
         // "That much" is this number, whatever it is of.
         let into = self.reg()?;
         let chosen = *amount == ast::Quantity::AnyAmount;

@@ -175,7 +175,7 @@ impl Loader<'_> {
                 token: def.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok()),
                 counts: def.counts.as_ref().map(|counts| course::counted(counts, file)),
                 blocked_by: def.blocked_by.as_ref().and_then(pool),
-                shown: def.shown,
+                shown: if def.any_of.is_empty() { def.shown } else { Shown::Never },
             });
         }
         let mut damages = Vec::new();

@@ -58,6 +58,8 @@ impl Did {
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Share { .. }
+            | Op::Owe { .. }
             | Op::Settle { .. }
             | Op::Poll(_)
             | Op::Roll { .. }
@@ -295,7 +297,7 @@ impl Builder<'_, '_> {
         deal: fn(kotodama_engine::ids::PoolId) -> Deal,
         within: ast::Stretch,
     ) -> Result<PastEvent, Fail> {
-        let pool = self.shared.names.pool(pool)?;
+        let pool = self.shared.one_pool(pool)?;
         let deal = deal(pool);
         if self.shared.token_pools.has(pool) && !matches!(deal, Deal::Pays(_)) {
             return Err("what holds tokens is neither gained nor lost: tokens are moved".into());

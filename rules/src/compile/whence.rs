@@ -29,7 +29,9 @@ pub(super) fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Sele
     if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AtRandom { filter, .. } | S::AnyNumber { filter } = &mut among.what
         && filter.place.is_none()
         && filter.with.iter().all(|with| !matches!(with.what, ast::With::AmongThem | ast::With::ControlledBy { .. }))
-        && filter.traits.iter().all(|is| matches!(is, ast::Trait::Family(_) | ast::Trait::FamilyOf { .. } | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_)))
+        && filter.traits.iter().all(|is| {
+            matches!(is, ast::Trait::Family(_) | ast::Trait::FamilyOf { .. } | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_) | ast::Trait::KindOf { .. })
+        })
         && !filter.nouns.iter().any(|noun| matches!(noun, ast::Noun::Described(_)))
     {
         filter.with.push(ast::With::AmongThem.into());
@@ -206,7 +208,12 @@ impl Builder<'_, '_> {
             ast::Trait::Such(word) => restricted(word),
             ast::Trait::Adjacent | ast::Trait::Facing => true,
             ast::Trait::State(word) | ast::Trait::NotState(word) => elsewhere(word),
-            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_) | ast::Trait::FamilyOf { .. } | ast::Trait::TraitOf { .. } => false,
+            ast::Trait::Family(_)
+            | ast::Trait::NotFamily(_)
+            | ast::Trait::NotKind(_)
+            | ast::Trait::KindOf { .. }
+            | ast::Trait::FamilyOf { .. }
+            | ast::Trait::TraitOf { .. } => false,
         };
         let is = |is: &ast::Trait| if let ast::Trait::TraitOf { traits } = is { traits.iter().all(one) } else { one(is) };
         // "Your highest cost card" is one of those that the verb is said of.

@@ -2,6 +2,34 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- combat damage, counters, signs, what several pools pay
+    (
+        "Whenever this card deals combat damage to a beast, draw 1 card.",
+        "Chaque fois que cette carte inflige des dégâts de combat à une bête, piochez 1 carte.",
+    ),
+    (
+        "Whenever this card deals damage to a beast from combat, draw 1 card.",
+        "Chaque fois que cette carte inflige des dégâts de combat à une bête, piochez 1 carte.",
+    ),
+    ("Put two rust on a beast in your grove.", "Mettez 2 éclats de rouille sur une bête dans votre bosquet."),
+    ("Remove a rust from this card: Draw 1 card.", "Retirez 1 éclat de rouille de cette carte : Piochez 1 carte."),
+    ("{2}{E}, {T}, Discard 1 card: Draw 1 card.", "{2}{E}, {T}, défaussez 1 carte : Piochez 1 carte."),
+    ("Pay 2 sap, pay 1 ember, tire this card and discard 1 card: Draw 1 card.", "{2}{E}, {T}, défaussez 1 carte : Piochez 1 carte."),
+    ("{T}: Add {E}{E}.", "{T} : Ajoutez {E}{E}."),
+    ("{T}: Add {E} or {H}.", "{T} : Ajoutez {E} ou {H}."),
+    ("Pay 3 sap: Draw 1 card.", "Payez 3 sève : Piochez 1 carte."),
+    (
+        "As an additional cost to play this card, discard 1 card. Draw 2 cards.",
+        "Comme coût supplémentaire pour jouer cette carte, défaussez 1 carte. Piochez 2 cartes.",
+    ),
+    (
+        "This card's power and life are each equal to the number of beasts in your grove.",
+        "La force et les PV de cette carte sont chacun égaux au nombre de bêtes dans votre bosquet.",
+    ),
+    ("Put a beast from your discard pile into the grove under your control.", "Mettez une bête de votre défausse dans le bosquet sous votre contrôle."),
+    ("This card can't be attacked by beasts.", "Cette carte ne peut pas être attaquée par des bêtes."),
+    ("This card can't be attacked except by beasts.", "Cette carte ne peut être attaquée que par des bêtes."),
+    ("Each opponent discards 1 card unless they pay 2 ember.", "Chaque adversaire défausse 1 carte sauf si ce joueur paie 2 braise."),
     // ----- what could not be done, what it was, how many there are
     ("Discard 1 card. If you can't, draw 1 card.", "Défaussez 1 carte. Si vous ne pouvez pas, piochez 1 carte."),
     ("Your opponent discards 1 card. If they can't, draw 1 card.", "Votre adversaire défausse 1 carte. S'il ne peut pas, piochez 1 carte."),

@@ -307,7 +307,9 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Destroy this beast."], Refused),
     stands(&["Choose a beast in your opponent's grove. Destroy it. This beast gets +3 power."], Does("Elk at: foe discard; Case power: 4")).wishes(&["Elk"]),
     // ----- "another" is not the one that bears the card
-    Case { kind: "charm", ..trick(&["The equipped beast gets +1 power for each other beast in your grove."], Refused) },
+    Case { kind: "charm", ..trick(&["The equipped beast gets +1 power for each other beast in your grove."], Does("Grey Ox power: 5")) }
+        .acts(&["play Case"])
+        .wishes(&["Grey Ox"]),
     Case { kind: "charm", ..trick(&["The equipped beast has +1 power for each other beast in your grove."], Does("Grey Ox power: 5")) }
         .acts(&["play Case"])
         .wishes(&["Grey Ox"]),
