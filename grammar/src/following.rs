@@ -51,6 +51,8 @@ impl Whole {
         }
     }
 
+    /// Whether it is made of sentences, each with its stop.
+    #[must_use]
     pub fn has_sentences(self) -> bool {
         matches!(self, Whole::Ability | Whole::Effects)
     }
