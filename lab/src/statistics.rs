@@ -110,7 +110,7 @@ impl Values {
         Figure { value, low: value - half, high: value + half }
     }
 
-    /// Their mean, where each is a win, a loss or a draw: the interval of as many independent matches as would tell as much, and never of more than
+    /// Their mean, where each is a share of a win, from 0 to 1: the interval of as many independent matches as would tell as much, and never of more than
     /// there are. Where all went one way, nothing says how much matches of one chance go alike: each chance counts once.
     #[must_use]
     pub fn share(&self) -> Figure {

@@ -400,7 +400,6 @@ fn one_broken_file_leaves_what_stands_in_the_others_known() {
         garbage("scenes.ron"),
         slip("keywords.ron", r#"(id: "lifesteal", on:"#, r#"(id: "lifesteal", un:"#),
         garbage("phrases.ron"),
-        garbage("lexicon/fr.ron"),
         garbage("sets/first.ron"),
         slip("keywords.ron", "restore that much", "rextore that much"),
         slip("phrases.ron", "Heal {n} to {x}.", "Hexl {n} to {x}."),

@@ -124,6 +124,7 @@ const MORE: &[&str] = &[
     "Whenever a tired beast enters your grove or den, gain 1 ember.",
     "Move 1 gold from the well to your purse.",
     "Kindle 2.",
+    "This card's power and life are each equal to the number of cards in your hand.",
     "Trade a beast in your opponent's grove with your opponent.",
     "If your ember is 3 or more and your heart is 2 or less, gain ember equal to the number of beasts in your grove.",
 ];

@@ -185,12 +185,15 @@ impl Builder<'_, '_> {
     fn of_kinds(&self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
         for is in traits {
             let ast::Trait::KindOf { kinds } = is else { continue };
-            let named = kinds.iter().try_fold(Kinds::NONE, |bits, word| self.shared.names.kind(word).map(|kind| bits | Kinds::one(kind)))?;
-            let both = if out.kinds.is_none() { named } else { out.kinds & named };
-            if both.is_none() {
-                return Err("no card is of both kinds: leave out the one before the noun, or the noun".into());
+            let mut named = Kinds::NONE;
+            for word in kinds {
+                let kind = Kinds::one(self.shared.names.kind(word)?);
+                if !out.kinds.is_none() && (out.kinds & kind).is_none() {
+                    return Err(format!("no card is a `{}` and what the noun says: leave out the one before the noun, or the noun", word.0).into());
+                }
+                named = named | kind;
             }
-            out.kinds = both;
+            out.kinds = named;
         }
         Ok(())
     }

@@ -25,6 +25,8 @@ const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Syno
 /// What may be said in two ways.
 pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Effect.give.to: oneself as this", "", "a card that loses of its own number is this card"),
+    same(".from: combat as the_rules", "", "what the rules do by themselves in these games is combat"),
+    same(".from: the_rules as combat", "", "what the rules do by themselves in these games is combat"),
     same("Effect.act.unpaid dropped", "for free", "what nobody pays for by itself: said of what an action pays for"),
     same(": if_not_done as otherwise", "", "but behind what a player may do under a condition"),
     same(": if_not_done as if_unable", "", "but behind what a player may do"),
@@ -156,6 +158,7 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Condition.filled_condition", "holes are asked about in a test of their own"),
     ("Selector.made.keywords one dropped", "no text makes a card with two keywords"),
     ("Selector.filled.hole", "holes are asked about in a test of their own"),
+    ("Trait.kind_of.kinds one dropped", "the nouns of these games that may stand behind a kind are of one kind each"),
     ("With.in_row.what dropped", "no text names the card in whose row others lie, as one does of columns"),
     ("With.of_that.group", "the game has one group of families"),
     ("Whose.of_filled", "holes are asked about in a test of their own"),

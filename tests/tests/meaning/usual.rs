@@ -26,7 +26,8 @@ pub(crate) const USUAL: &[Case] = &[
     trick(&["Destroy a charm raid."], Refused),
     trick(&["Tire a beast cub."], Does("Case at: my discard")),
     trick(&["Destroy all charm cubs."], Refused),
-    beast(&["[On Play] Destroy all beast or charm cubs."], Does("Case at: my discard; Grey Ox at: my grove")),
+    beast(&["[On Play] Destroy all beast cubs."], Does("Case at: my discard; Grey Ox at: my grove")),
+    trick(&["Destroy all beast or charm cubs."], Refused),
     // ----- always so, where a condition stands behind
     stands(&["This card gets +2 power as long as you control another beast."], Does("Case power: 3")).acts(&[]),
     stands(&["This card gets +2 power as long as there is a charm in your grove."], Does("Case power: 1")).acts(&[]),
