@@ -252,7 +252,7 @@ mod tests {
         assert!(near(figure.value, 0.6) && (figure.error() - alone.error()).abs() < 3e-3, "{figure:?}");
         // Where both of each pair share, they tell no less than matches apart.
         let mut even = Values::default();
-        (0..100).for_each(|at: u64| even.add(at / 2, f64::from(u8::from(at % 2 == 0))));
+        (0..100).for_each(|at: u64| even.add(at / 2, f64::from(u8::from(at.is_multiple_of(2)))));
         assert!((even.share().error() - share(50.0, 100.0).error()).abs() < 1e-3, "{:?}", even.share());
         // With one chance alone nothing is known; and all that went one way did so with as many chances as there were.
         let mut one = Values::default();

@@ -191,7 +191,7 @@ impl Builder<'_, '_> {
                 if !out.kinds.is_none() && (out.kinds & kind).is_none() {
                     return Err(format!("no card is a `{}` and what the noun says: leave out the one before the noun, or the noun", word.0).into());
                 }
-                named = named | kind;
+                named |= kind;
             }
             out.kinds = named;
         }
