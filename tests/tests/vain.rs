@@ -36,3 +36,19 @@ fn a_keyword_is_given_to_cards_that_may_have_it() {
     }
     assert_eq!(refused("minion", "", "Battlecry: Give a friendly character Taunt."), None);
 }
+
+/// Another action with cards of one kind takes nothing from what cards of other kinds wait for.
+#[test]
+fn what_a_new_action_does_to_one_kind_may_be_done_to_others_still() {
+    for action in [
+        r#"(id: "sac", say: "sacrifice {it}", windows: ["main"], with: "a minion in your battlefield", steps: ["Destroy it."])"#,
+        r#"(id: "chill", say: "chill {it}", windows: ["main"], with: "a minion in your battlefield", pay: "Pay 1 mana.", steps: ["Freeze it."])"#,
+    ] {
+        let mut files = kotodama_tests::files("duel");
+        let text = files.0.get_mut("game.ron").expect("the game has rules");
+        assert!(text.contains("    actions: ["));
+        *text = text.replacen("    actions: [", &format!("    actions: [{action}, "), 1);
+        let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+        assert!(findings.is_empty(), "{action}: {findings:#?}");
+    }
+}

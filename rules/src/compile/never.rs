@@ -5,9 +5,10 @@ use super::Loader;
 use super::events::Awaited;
 use super::fail::Fail;
 use super::names::Names;
+use super::paid::meaning;
 use super::shared::Shared;
 use kotodama_engine::bits::{Bits, EventBits};
-use kotodama_engine::data::{GameFile, Turns, VerbDoes};
+use kotodama_engine::data::{GameFile, Turns, VerbDef, VerbDoes};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Deal, Party, Subject};
 use kotodama_grammar::{ast, names_cards};
@@ -88,10 +89,17 @@ impl Lines {
 }
 
 impl Loader<'_> {
-    /// The verbs that any text may do to a card, whoever else does: those that are more than announced, and that no card is paid for by.
+    /// The verbs that any text may do to a card, whoever else does: those that are more than announced, and by which no card is paid for.
     fn done_by_texts(&self, file: &GameFile, names: &Names) -> Bits {
         let done = file.verbs.iter().enumerate().filter(|(_, verb)| !matches!(verb.does, VerbDoes::Announce));
-        done.map(|(at, _)| at).collect::<Bits>() & !self.paid_verbs(file, names)
+        let to_it = |verb: &VerbDef| Lines::of(self, meaning(verb)).to_it.iter().filter_map(|verb| names.verb(verb).ok()).collect::<Bits>();
+        let meant: Vec<Bits> = file.verbs.iter().map(to_it).collect();
+        // Who pays for a card to be played, pays for what playing means for that card, and not for what it does to others.
+        let mut paid = self.paid_ways(file, names).iter().fold(Bits::NONE, |bits, (_, verbs)| bits | *verbs);
+        while let Some(at) = (0..meant.len()).find(|at| paid.has(*at) && !meant[*at].within(&paid)) {
+            paid |= meant[at];
+        }
+        done.map(|(at, _)| at).collect::<Bits>() & !paid
     }
 
     /// What the rules do with cards.

@@ -109,7 +109,7 @@ impl Loader<'_> {
 }
 
 /// The sentences that a verb stands for.
-fn meaning(verb: &VerbDef) -> &[String] {
+pub(super) fn meaning(verb: &VerbDef) -> &[String] {
     match &verb.does {
         VerbDoes::Means(lines) | VerbDoes::Moves(lines) => lines,
         VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => &[],
