@@ -36,13 +36,13 @@ impl Match {
         self.options().iter().map(|&choice| labeller.name_choice(choice)).collect()
     }
 
-    /// On what somebody settles in this decision, if it is one of those.
     /// The instruction that waits for this decision.
     fn running_op(&self) -> Option<&Op> {
         let frame = self.state().frames.last()?;
         self.game().programs[frame.program.index()].ops.get(usize::from(frame.at))
     }
 
+    /// On what somebody settles in this decision, if it is one of those.
     fn matter(&self) -> Option<&Matter> {
         let op = self.running_op()?;
         if let Op::Settle { on, .. } | Op::Poll(Poll { on: Ballot::On(on), .. }) = op { Some(on) } else { None }

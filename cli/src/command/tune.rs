@@ -125,12 +125,14 @@ impl Tune {
         }
         let round = plan.round().max(1);
         let numbers: Vec<u64> = (0..self.matches.div_ceil(round) * round).collect();
-        let bar = Bar::new(numbers.len() as u64 * u64::from((self.sweep.to - self.sweep.from + 2).unsigned_abs()));
+        let sweep = self.sweep.from..=self.sweep.to;
+        let played = sweep.clone().count() + usize::from(!sweep.contains(&written.now));
+        let bar = Bar::new((numbers.len() * played) as u64);
         let as_it_is = simulation(&plan, &game.game)?;
         let knowledge = Arc::clone(&as_it_is.knowledge);
         let before = as_it_is.play(&numbers, |_| bar.one_more());
         let mut told = Vec::new();
-        for number in self.sweep.from..=self.sweep.to {
+        for number in sweep {
             let mut text = written.text.clone();
             text.replace_range(written.span.clone(), &number.to_string());
             let changed = Overlay::new(source, BTreeMap::from([(written.file.clone(), text)]));
@@ -145,10 +147,12 @@ impl Tune {
             let tuned_plan = Plan { hash: tuned.hash, ..plan.clone() };
             let mut simulation = simulation(&tuned_plan, &tuned.game)?;
             simulation.knowledge = Arc::clone(&knowledge);
-            let played = simulation.play(&numbers, |_| bar.one_more());
-            let figures = Figures::of(&tuned_plan, &tuned, &played);
+            // The number that the card has was played.
+            let again = if number == written.now { None } else { Some(simulation.play(&numbers, |_| bar.one_more())) };
+            let played = again.as_ref().unwrap_or(&before);
+            let figures = Figures::of(&tuned_plan, &tuned, played);
             let card = figures.cards.into_iter().find(|card| card.id == id);
-            let more = paired(&tuned_plan, &before, &played).decks;
+            let more = paired(&tuned_plan, &before, played).decks;
             told.push(ToldNumber { number, first: figures.first, decks: figures.decks, more, card });
         }
         bar.clear();

@@ -83,6 +83,9 @@ impl Look<'_> {
     pub(crate) fn begins_paid(&self, program: ProgramId, from: u16, ctx: &Ctx) -> bool {
         match self.game.programs[program.index()].ops.get(usize::from(from)) {
             Some(Op::Pay { who, amount, pool }) => self.can_pay(self.who(*who, ctx), *pool, self.number(amount, ctx)),
+            Some(Op::Owe { who, amount, pools, .. }) => {
+                self.can_owe(&mut SmallVec::new(), Owed { who: self.who(*who, ctx), amount: self.number(amount, ctx), pools })
+            }
             Some(_) | None => true,
         }
     }

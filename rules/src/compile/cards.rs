@@ -252,8 +252,8 @@ impl Loader<'_> {
         }
         let tongue = Arc::clone(set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language));
         let read = tongue.read_card(&card.name, &card.text);
-        for span in card.text.iter().filter_map(|line| locate(&set.text, at.end, line)).collect::<Vec<_>>() {
-            self.only_of_two(&tongue, &set.text[span.clone()], (&set.path, span.start));
+        for span in card.text.iter().filter_map(|line| locate(&set.text, at.end, line)) {
+            self.errors.extend(self.only_of_two(&tongue, &set.text, (&set.path, &span)));
         }
         if set.value.language.is_none() {
             let span = card.text.first().and_then(|line| locate(&set.text, at.end, line)).unwrap_or(at.clone());

@@ -13,7 +13,6 @@ use kotodama_engine::ir::*;
 use kotodama_engine::number::MOST;
 use kotodama_grammar::{Diagnostic, Language, Node, SentenceError, ast, codes};
 use std::ops::Range;
-use std::sync::Arc;
 
 impl Loader<'_> {
     pub(super) fn wrong(&mut self, path: &str, span: Range<usize>, message: impl Into<String>) {
@@ -71,9 +70,7 @@ impl Loader<'_> {
 
     /// Reads a text of a file. One that is not a pack's must say what it says without packs.
     pub(super) fn reading<T: Node, E>(&mut self, path: &str, span: Range<usize>, read: impl Fn(&Language) -> Result<T, E>) -> Result<T, E> {
-        if let Some(said) = self.files.text_of(path).and_then(|text| text.get(span.clone())).map(str::to_owned) {
-            self.only_of_two(&Arc::clone(&self.language), &said, (path, span.start));
-        }
+        self.errors.extend(self.files.text_of(path).and_then(|text| self.only_of_two(&self.language, text, (path, &span))));
         let text = read(&self.language);
         if let Some(fail) = text.as_ref().ok().map(Node::to_ron).and_then(|tree| too_much(&tree)) {
             self.unclear(path, span.clone(), fail);

@@ -8,6 +8,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Field, GameFile, SeenBy, ZoneOf};
 use kotodama_engine::ids::MOST_SEATS;
 use kotodama_grammar::{Language, ast, codes};
+use std::ops::Range;
 
 /// Zones of which there is one for the table, one bit each.
 pub(super) fn common(file: &GameFile) -> Bits {
@@ -70,13 +71,13 @@ impl Builder<'_, '_> {
 
 impl Loader<'_> {
     /// Refuses words for the one opponent in what is said at a place of a file, in a game that more than two may play.
-    pub(super) fn only_of_two(&mut self, language: &Language, said: &str, (path, from): (&str, usize)) {
+    pub(super) fn only_of_two(&self, language: &Language, text: &str, (path, span): (&str, &Range<usize>)) -> Option<Diagnostic> {
         if self.files.game.value.players.1 <= 2 {
-            return;
+            return None;
         }
-        let Some(found) = language.of_two(said) else { return };
+        let found = language.of_two(text.get(span.clone())?)?;
         let which = which_opponent();
-        self.errors.push(Diagnostic::error(which.code, which.message).at(path, from + found.start..from + found.end).label("which of them?"));
+        Some(Diagnostic::error(which.code, which.message).at(path, span.start + found.start..span.start + found.end).label("which of them?"))
     }
 
     /// Looks at how many may play, at the zones that are everybody's, and for words that only a game of two has.

@@ -225,14 +225,11 @@ impl Builder<'_, '_> {
 
     /// "Your … becomes 2".
     pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
-        if *to == ast::Quantity::Number(0) {
+        let parts = self.shared.parts_of(&pool.pool)?.to_vec();
+        if !parts.is_empty() && *to == ast::Quantity::Number(0) {
             let emptied = self.any_pool(pool)?;
-            for part in self.shared.parts_of(&pool.pool)?.to_vec() {
-                self.emit(Op::SetPool { pool: PoolRef { pool: part, ..emptied }, to: Num::Const(0) });
-            }
-            if !self.shared.parts_of(&pool.pool)?.is_empty() {
-                return Ok(());
-            }
+            parts.into_iter().for_each(|part| self.emit(Op::SetPool { pool: PoolRef { pool: part, ..emptied }, to: Num::Const(0) }));
+            return Ok(());
         }
         let pool = self.pool(pool)?;
         self.unkept(pool.pool)?;

@@ -52,6 +52,10 @@ pub(crate) const USUAL: &[Case] = &[
     stands(&["Pay 10 ember or heart in any combination: Draw 1 card."], Does("my hand#: 3; my ember: 4; my heart: 4")).wishes(&["5 ember"]),
     stands(&["Pay 19 sap: Draw 1 card."], Does("use Case offered: no")).acts(&[]),
     stands(&["Pay 10 sap and pay 9 ember: Draw 1 card."], Does("use Case offered: no")).acts(&[]),
+    // an option that begins with what can't be paid is not offered
+    trick(&["Choose one: Pay 10 ember, then draw 2 cards; or draw 1 card."], Does("my hand#: 3; my ember: 9")),
+    trick(&["Choose one: Pay 19 sap, then draw 2 cards; or draw 1 card."], Does("my hand#: 3; my ember: 9; my heart: 9")),
+    trick(&["Choose one: Pay 9 ember, then draw 2 cards; or draw 1 card."], Does("my hand#: 4; my ember: 0")),
     stands(&["Pay 9 sap and pay 9 ember: Draw 1 card."], Does("my hand#: 3; my ember: 0; my heart: 0")),
     trick(&["You may pay 12 sap. If you do, draw 1 card."], Does("my hand#: 3; my ember: 6; my heart: 0")).wishes(&["yes", "3 ember"]),
     trick(&["You may pay 30 sap. If you do, draw 1 card."], Does("my hand#: 2; my ember: 9; my heart: 9")).wishes(&["yes"]),
