@@ -94,13 +94,21 @@ pub struct Static {
     pub fact: ContinuousEffect,
     /// Zones its card must be in, one bit each.
     pub zones: Bits,
+    /// Whether it speaks of cards of the opponent, and of no others: as `who` says, known once.
+    of_foes: bool,
 }
 
 impl Static {
+    /// A sentence about those, while that holds, as long as its card is in one of the zones.
+    pub fn new(who: Affected, condition: Option<Cond>, fact: ContinuousEffect, zones: Bits) -> Static {
+        let of_foes = matches!(&who, Affected::Such(such) if such.is_of_foes());
+        Static { who, condition, fact, zones, of_foes }
+    }
+
     /// Whether it speaks of cards of the opponent, and of no others.
     #[inline]
     pub fn is_of_foes(&self) -> bool {
-        matches!(&self.who, Affected::Such(such) if such.is_of_foes())
+        self.of_foes
     }
 }
 

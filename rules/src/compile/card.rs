@@ -150,7 +150,7 @@ pub(crate) fn ability(
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
             if let Some(keyword) = tags.ignores {
                 let fact = ContinuousEffect::Ignores(keyword);
-                card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
+                card.statics.push(Static::new(Affected::This, tags.condition(), fact, tags.zones));
             }
             line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags, text))
         }
@@ -211,7 +211,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                     card.keywords.push((keyword, number));
                 } else {
                     let fact = ContinuousEffect::Keyword(keyword, Num::Const(i32::from(number)));
-                    card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
+                    card.statics.push(Static::new(Affected::This, tags.condition(), fact, tags.zones));
                 }
             }
         }

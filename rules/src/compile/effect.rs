@@ -296,7 +296,7 @@ impl Builder<'_, '_> {
                 let barred = self.lasting(|b| b.barred(deed))?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 let fact = ContinuousEffect::PlayerCannot(party(*who), barred);
-                let ban = Static { who: Affected::This, condition: None, fact, zones: Bits::ALL };
+                let ban = Static::new(Affected::This, None, fact, Bits::ALL);
                 let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players and cards from")?;
                 self.emit(Op::Bar { ban, until });
             }

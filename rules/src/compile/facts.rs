@@ -337,7 +337,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
         Some(filter) => Affected::Such(filter),
         None => affected(builder, who)?,
     };
-    Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
+    Ok(facts.into_iter().map(|fact| Static::new(who.clone(), condition.clone(), fact, zones)).collect())
 }
 
 /// Whether a sentence that is always true is about the card that it stands on.
@@ -398,7 +398,7 @@ fn at_most(
         let done = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::AtLeast, builder.quantity(count)?);
         let condition = Some(condition.map_or_else(|| done.clone(), |other| Cond::All(vec![other.clone(), done.clone()])));
         let fact = ContinuousEffect::PlayerCannot(*party, builder.barred(&deed)?);
-        Ok(Static { who: Affected::This, condition, fact, zones })
+        Ok(Static::new(Affected::This, condition, fact, zones))
     };
     parties.iter().map(one).collect()
 }
@@ -534,7 +534,7 @@ pub(super) fn ban(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>,
         None => b.sort(who),
     };
     let (who, alone) = builder.lasting(|b| Ok((Affected::Such(such(b)?), b.read.is_empty()))).ok()?;
-    alone.then_some(Static { who, condition: None, fact, zones: Bits::ALL })
+    alone.then(|| Static::new(who, None, fact, Bits::ALL))
 }
 
 /// The kinds that such cards can be of, one bit each; any when 0.

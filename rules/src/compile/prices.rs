@@ -27,7 +27,7 @@ pub(super) fn costs(
     if !facts.iter().all(pays) {
         return Err(NO_PRICE.into());
     }
-    Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+    Ok(facts.into_iter().map(|fact| Static::new(Affected::Such(such.clone()), condition.cloned(), fact, zones)).collect())
 }
 
 /// Such cards where they are paid for.
