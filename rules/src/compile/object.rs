@@ -89,6 +89,7 @@ impl Builder<'_, '_> {
             self.turned.push((what, state));
         }
         self.scope.last_acted = Some(verb.clone());
+        self.scope.amounts = self.scope.amounts.saturating_add(1);
         self.scope.dealt = None;
         self.scope.poured = None;
         self.scope.moved = None;
