@@ -292,7 +292,8 @@ impl Builder<'_, '_> {
     /// life to it.": "it" is neither. Gives whether there was one.
     fn beside_named(&mut self, asked: &ast::Said<ast::Selector>) -> Result<bool, Fail> {
         let one = self.scope.cards.iter().rev().find(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_))).filter(|a| !a.pointed);
-        let Some(before) = one.map(|a| a.reg).filter(|_| !asked.is_chosen() && !is_this(asked)) else { return Ok(false) };
+        let apart = if asked.is_chosen() { self.is_of_rivals(asked)? } else { !is_this(asked) };
+        let Some(before) = one.map(|a| a.reg).filter(|_| apart) else { return Ok(false) };
         let asked = self.names_asked(asked)?;
         if asked == before {
             return Ok(false);
@@ -301,6 +302,13 @@ impl Builder<'_, '_> {
         let rivals = self.rivals;
         self.scope.cards.iter_mut().filter(|a| [before, asked].contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
         Ok(true)
+    }
+
+    /// Whether a card is described as another player's: what is done then may well be done to that one.
+    fn is_of_rivals(&self, asked: &ast::Selector) -> Result<bool, Fail> {
+        let enemy = |one: &ast::Trait| if let ast::Trait::Such(word) = one { self.noun(word).map(|noun| noun.is.is_of_foes()) } else { Ok(false) };
+        let traits = asked.filter().map_or(&[][..], |filter| &filter.traits);
+        Ok(mentions_rival(asked) || traits.iter().map(enemy).collect::<Result<Vec<_>, _>>()?.contains(&true))
     }
 
     /// The card that a condition asks about beside one that only came in by the way, as in "Draw a card. If you control a charm, destroy it.":

@@ -30,6 +30,17 @@ pub(crate) const SINCE: &[Case] = &[
     trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden is tired, wake it."], Refused),
     trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden isn't damaged, deal 1 damage to it."], Refused),
     trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden isn't damaged, tire that beast."], Does("Elk damage: 1; Elk tired: yes")),
+    trick(&["Give a beast in your grove +1 power. If your opponent controls a tired beast, destroy it."], Refused),
+    trick(&["Give a beast in your grove +1 power. If you control a tired beast, tire that beast."], Does("Grey Ox power: 5; Grey Ox tired: no")),
+    // ----- where a verb takes its cards
+    trick(&["Reveal your opponent's hand. Choose a beast and discard it."], Refused),
+    trick(&["Choose a beast in your hand. Discard it."], Does("my hand#: 1")).wishes(&["Lantern Moth"]),
+    // ----- "it" in front of what happens
+    stands(&["It gets +1 power whenever another beast is destroyed.", "[Main] Destroy a beast in your opponent's grove."], Refused),
+    stands(
+        &["This card gets +1 power whenever another beast is destroyed.", "[Main] Destroy a beast in your opponent's grove."],
+        Does("Case power: 2; Elk at: foe discard"),
+    ),
     // ----- who they are behind a condition about another
     stands(&["Whenever a player draws a card, if your opponent controls more beasts than you, they lose 1 ember.", "[Main] Draw 1 card."], Refused),
     stands(&["Whenever a player draws a card, if you control a beast, they lose 1 ember.", "[Main] Draw 1 card."], Does("my ember: 8; foe ember: 9")),
