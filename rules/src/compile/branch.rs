@@ -234,8 +234,11 @@ impl Builder<'_, '_> {
         let gone = if holds == Holds::Yes { self.taken_by_damage(asking) } else { None };
         let dead = self.dead;
         self.dead = gone.or(dead);
-        let named = |player: &NamedPlayer| player.named == Named::Outright && !matches!(player.who, Who::Opponent | Who::Left | Who::Right);
-        let rival = self.scope.players.last().is_some_and(named) && mentions_rival(asking);
+        let named = |player: &NamedPlayer| {
+            let rival = matches!(player.who, Who::Opponent | Who::Left | Who::Right) || player.player == ast::Player::Opponent;
+            player.named == Named::Outright && !rival
+        };
+        let rival = self.scope.players.last().is_some_and(named) && !matches!(asking, ast::Condition::TurnOf { .. }) && mentions_rival(asking);
         let rival_asked = std::mem::replace(&mut self.rival_asked, rival);
         let then = found.and_then(|mut named| {
             named.extend(self.inside(then)?);
@@ -293,7 +296,9 @@ impl Builder<'_, '_> {
     fn beside_named(&mut self, asked: &ast::Said<ast::Selector>) -> Result<bool, Fail> {
         let one = self.scope.cards.iter().rev().find(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_))).filter(|a| !a.pointed);
         let apart = if asked.is_chosen() { self.is_of_rivals(asked)? } else { !is_this(asked) };
-        let Some(before) = one.map(|a| a.reg).filter(|_| apart) else { return Ok(false) };
+        // "Choose a creature. If your warden is awake, …": that is what it was chosen for.
+        let for_this = self.scope.choice.as_ref().map(|(_, chosen)| *chosen);
+        let Some(before) = one.map(|a| a.reg).filter(|before| apart && for_this != Some(*before)) else { return Ok(false) };
         let asked = self.names_asked(asked)?;
         if asked == before {
             return Ok(false);

@@ -111,7 +111,9 @@ impl Builder<'_, '_> {
         let (ast::Selector::It | ast::Selector::Them | ast::Selector::That { .. }, Some(VerbSource::Among(place))) = (&said.what, from) else { return Ok(()) };
         let field = self.shared.field;
         let off = place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|zones| !zones.meets(&field)));
-        let there = |a: &Antecedent| a.reg == what && !a.away && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen() && sel.filter().is_some());
+        let there = |a: &Antecedent| {
+            a.reg == what && !a.away && !a.among && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen() && sel.filter().is_some())
+        };
         match self.scope.cards.iter().find(|a| off && there(a)) {
             Some(named) => {
                 let fail = Fail::from(TAKEN_ELSEWHERE.to_owned()).or_at(self.spot(said.at));

@@ -6,12 +6,16 @@
 //!   "This card" is "it" only where no other card was named. What an instruction does to a card, or with one, is not "it" of the same
 //!   instruction: in "Equip a charm to it", "it" is what was named before; "its" may be said of it ("put a card into its owner's hand").
 //! - What only came in by the way (a card that was drawn or taken from a hand, one at random, one that was made, one that is always there) is
-//!   "it" only where nobody chose a card before and the text is about none: either could be meant, and that is refused.
+//!   "it" only where nobody chose a card before and the text is about none: either could be meant, and that is refused. Behind what was drawn or
+//!   taken from a hand it is refused whatever named the card before: chance, what it has most of. So is "its owner", also of a card that has gone.
 //! - "this charm" of a card that is none is the charm named last; "that charm", said by a charm beside its bearer, is itself.
 //! - Behind a condition "it" is what was chosen before, else the card that the condition asks about. Where the text itself is about a card,
-//!   either could be meant, and that is refused.
+//!   either could be meant, and that is refused; so it is behind a chosen card where the condition asks about a card that is known ("if your
+//!   warden is wounded") or about another player's ("if your opponent controls a charm").
 //! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
-//! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
+//! - "they" and "their" are the subject of the clause, else the player named last who is not "you"; behind a condition about another player
+//!   it is not clear, and refused.
+//! - "other" leaves out this card and what was chosen; behind all of some sort it could leave out those, and is refused ([`super::sorts`]).
 //! - What a branch names is named behind it, and means nothing where the branch was not taken ([`super::forks`]).
 //! - Where a word could mean either of two cards, it is refused ([`super::either`]).
 
@@ -220,6 +224,7 @@ impl Builder<'_, '_> {
         };
         let kinds = from.kinds;
         let away = from.among.is_none() && !(from.yours | from.theirs | from.named).meets(&self.shared.field);
+        let among = from.among.is_some();
         let verb = verb.map(|v| (v, self.as_cost));
         // What was looked at or moved before is known only then.
         let first = self.steps.is_empty() && self.plain.is_empty();
@@ -232,7 +237,7 @@ impl Builder<'_, '_> {
         }
         self.speak_of(into, plural, kinds, Meant::Named(sel.what.clone()), at);
         if let Some(named) = self.scope.cards.last_mut() {
-            named.away = away;
+            (named.away, named.among) = (away, among);
         }
         Ok(into)
     }

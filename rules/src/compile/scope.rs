@@ -28,6 +28,8 @@ pub(super) struct Antecedent {
     pub(super) counted_one: bool,
     /// It lies off the field: in a hand, say.
     pub(super) away: bool,
+    /// It is one of those that were shown or named before.
+    pub(super) among: bool,
     /// The text has sent it away from the field.
     pub(super) left: bool,
     pub(super) kinds: Kinds,
@@ -56,6 +58,7 @@ impl Antecedent {
             plural: false,
             counted_one: false,
             away: false,
+            among: false,
             left: false,
             kinds,
             rivals: 0,

@@ -505,7 +505,7 @@ impl Builder<'_, '_> {
     fn of_you(&self, is: &Filter) -> Result<(), Fail> {
         let another = self.each_player || self.clause.is_some_and(|who| who != Who::You);
         if another && is_of_one(is) {
-            return Err("whose cards this word means is said of “you”, and here another player does it: say “… they control”, or “in their …”".into());
+            return Err("whose cards this word means is said of “you”, and here another player does it: say “… you control” or “one of your …” of yours, “… they control” or “in their …” of theirs".into());
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ pub(crate) const OFFERED: &[Case] = &[
     trick(&["Deal 3 damage to a beast in your opponent's grove. Gain ember equal to the excess damage."], Does("my ember: 9")),
     trick(&["Deal 6 damage to all beasts in your opponent's grove. Gain ember equal to the excess damage."], Does("my ember: 14")),
     trick(&["Deal 2 damage to all beasts in your opponent's grove and gain that much ember."], Does("my ember: 13")),
-    trick(&["Deal 2 damage to a beast in your opponent's grove. Draw 1 card, then gain that much ember."], Does("my ember: 10; my hand#: 3")),
+    trick(&["Deal 2 damage to a beast in your opponent's grove. Draw 1 card, then gain that much ember."], Refused),
     trick(&["Gain ember equal to the excess damage."], Refused),
     trick(&["Deal 2 damage to a beast in your opponent's grove. Heal 1 to a beast in your grove. Gain that much ember."], Refused),
     beast(

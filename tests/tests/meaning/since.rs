@@ -28,8 +28,8 @@ pub(crate) const SINCE: &[Case] = &[
     ),
     // ----- one that a condition asks about
     trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden is tired, wake it."], Refused),
-    trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden isn't damaged, deal 1 damage to it."], Refused),
-    trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden isn't damaged, tire that beast."], Does("Elk damage: 1; Elk tired: yes")),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden is awake, deal 1 damage to it."], Refused),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. If your warden is awake, tire that beast."], Does("Elk damage: 1; Elk tired: yes")),
     trick(&["Give a beast in your grove +1 power. If your opponent controls a tired beast, destroy it."], Refused),
     trick(&["Give a beast in your grove +1 power. If you control a tired beast, tire that beast."], Does("Grey Ox power: 5; Grey Ox tired: no")),
     // ----- where a verb takes its cards
