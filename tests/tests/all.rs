@@ -61,6 +61,8 @@ mod setup;
 mod shown;
 mod space;
 mod spoilt;
+mod staged;
+mod surveyed;
 mod stored;
 mod threats;
 mod tidy;

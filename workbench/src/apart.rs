@@ -1,7 +1,8 @@
 //! Work beside other work: when one of many scenes or games makes the tool fail, the others go on.
 
+use crate::wanted::is_given_up;
 use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// What somebody is told when the tool fails.
 pub const REPORT: &str = "this is a mistake of the tool, please report it";
@@ -11,7 +12,10 @@ pub const REPORT: &str = "this is a mistake of the tool, please report it";
 /// # Errors
 /// What the panic said. Whatever the work had begun to change is to be thrown away.
 pub fn apart<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| words(&*panic))
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        // Who no longer waits for the whole does not wait for its parts.
+        if is_given_up(&*panic) { resume_unwind(panic) } else { words(&*panic) }
+    })
 }
 
 fn words(panic: &(dyn Any + Send)) -> String {

@@ -1,6 +1,6 @@
 //! Scenes: what stands above their lines, and the commands that run them, tell how things stand in them and accept their stories.
 
-use super::change::{ACCEPTED, new_file};
+use super::change::{ACCEPTED, new_files};
 use super::{About, Refusal, about};
 use crate::desk::Desk;
 use crate::position::Text;
@@ -130,7 +130,7 @@ fn accept(desk: &Desk<'_>, at: &About<'_>, file: &Uri, report: &SceneReport) -> 
     let new = Kept::of(&report.transcript).to_string();
     let story = json!({"file": uri, "text": new});
     let edit = match old {
-        None => new_file(uri, new),
+        None => new_files([(uri, new)]),
         Some(old) => {
             let whole = Range::new(Position::new(0, 0), Text::new(old, desk.counted).end());
             let edit = TextEdit { range: whole, new_text: new };

@@ -21,6 +21,8 @@
 //! | [`hint`] | what is told beside the text |
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
 //! | [`action`] | what can be done about a place |
+//! | [`scenes`] | what the words of a scene are, and where they lead |
+//! | [`stage`] | a scene for a card |
 //! | [`measured`] | what many matches came to, above cards and decks |
 
 pub mod action;
@@ -35,7 +37,9 @@ pub mod proposal;
 pub mod rename;
 pub mod site;
 pub mod soon;
+pub mod scenes;
 mod sound;
+pub mod stage;
 pub mod survey;
 pub mod usage;
 
