@@ -61,6 +61,7 @@ mod setup;
 mod shown;
 mod space;
 mod spoilt;
+mod sparing;
 mod staged;
 mod surveyed;
 mod stored;

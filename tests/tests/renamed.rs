@@ -228,10 +228,10 @@ fn the_forms_of_a_word_are_called_otherwise_together() {
     for (id, _) in SHIPPED {
         let known = Desk::default().read(library.find(id).expect("it is shipped")).expect("it loads");
         let lexicon = &known.game.read.lexicon;
-        for entry in lexicon.ids().filter_map(|(class, id)| lexicon.entry(class, id)) {
-            let texts: Vec<&str> = entry.texts().map(|(_, text)| text).filter(|text| text.chars().count() > 3).collect();
-            for old in &texts {
-                let Some((_, forms)) = inflections(&texts, old, "zorgel") else { continue };
+        for (class, word) in lexicon.ids() {
+            let texts: Vec<&str> = lexicon.entry(class, word).into_iter().flat_map(|entry| entry.texts()).map(|(_, text)| text).collect();
+            for old in texts.iter().filter(|text| text.chars().count() > 3) {
+                let Some((_, forms)) = inflections(lexicon, (class, word), old, "zorgel") else { continue };
                 seen += 1;
                 let stem = old.chars().take(4).collect::<String>().to_lowercase();
                 let left: Vec<&&str> = texts.iter().filter(|text| text.to_lowercase().starts_with(&stem) && !forms.contains_key(**text)).collect();

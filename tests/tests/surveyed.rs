@@ -89,9 +89,9 @@ fn mended(action: &action::Action, text: &str) -> String {
 }
 
 /// What is wrong, and which of it says what was meant but can't be mended to what stood there.
-fn unmended(found: &[Diagnostic], name: &str, text: &str, was: &str) -> Option<String> {
+fn unmended(known: &Known, found: &[Diagnostic], name: &str, text: &str, was: &str) -> Option<String> {
     let hinted = found.iter().find(|found| found.help.as_deref().is_some_and(|help| help.starts_with("did you mean `")))?;
-    let actions = action::mending(found, name, text, &hinted.span);
+    let actions = action::mending(known, found, name, text, &hinted.span);
     let good = actions.iter().any(|action| mended(action, text) == was);
     // What is meant may be something else that is as like.
     let other = actions.iter().any(|action| mended(action, text) != text);
@@ -112,7 +112,7 @@ fn a_slip_in_a_scene_is_mended_as_is_said() {
             text.replace_range(span, &other);
             let found = desk::run(source, known, &SceneText { file: scene.file.clone(), text: text.clone() }).failures;
             hinted += usize::from(found.iter().any(|found| found.help.as_deref().is_some_and(|help| help.starts_with("did you mean `"))));
-            wrong.extend(unmended(&found, &scene.file, &text, &scene.text));
+            wrong.extend(unmended(known, &found, &scene.file, &text, &scene.text));
         }
         if hinted < 3 {
             wrong.push(format!("{hinted} slips are seen through"));
@@ -146,7 +146,7 @@ fn a_slip_in_a_deck_and_in_a_set_is_mended_as_is_said() {
             text.replace_range(span, &other);
             let over = Overlay::new(source, BTreeMap::from([(file.clone(), text.clone())]));
             let found: Vec<Diagnostic> = Desk::default().look(&over, |_, _| {}).findings.into_iter().filter(|found| found.file == file).collect();
-            wrong.extend(unmended(&found, &file, &text, &was));
+            wrong.extend(unmended(known, &found, &file, &text, &was));
             if found.is_empty() {
                 wrong.push(format!("{file}: `{other}` is nothing wrong"));
             }
@@ -189,5 +189,35 @@ fn what_it_means_is_told_in_phrases_keywords_and_rules() {
             *told.entry(name).or_default() += hint::hints(source, &known, name, &file, &(0..file.len())).len();
         }
     }
-    assert!(told.len() == 3 && told.values().all(|many| *many > 5), "{told:?}");
+    assert!(told["phrases.ron"] > 5 && told["keywords.ron"] > 0 && told["game.ron"] > 5, "{told:?}");
+}
+
+/// Fields of the rules that hold what is called like an id and is none.
+const NO_IDS: [&str; 22] = ["id", "say", "name", "pass", "title", "language", "prompt", "ask", "symbol", "lines", "closes", "rules", "checks", "steps", "mode", "sections", "section", "levels", "level", "counts", "structure", "turns"];
+
+#[test]
+fn every_id_in_the_rules_names_what_it_is_the_id_of() {
+    in_every_game(|_, source, known| {
+        let file = source.read("game.ron").expect("its rules");
+        let lexicon = &known.game.read.lexicon;
+        let sentences: Vec<Range<usize>> = site::lines("game.ron", &file).into_iter().map(|line| line.outline.span).collect();
+        let outline = kotodama_rules::outline::Outline::of(&file);
+        let mut wrong = Vec::new();
+        // The field in which a string stands is the last word before a colon.
+        let field = |at: usize| file[..at].rsplit_once(':').and_then(|(before, _)| before.trim_end().rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next()).unwrap_or_default().to_owned();
+        for one in outline.all().filter(|one| one.items.is_empty()) {
+            let Some(text) = one.text(&file) else { continue };
+            let classes: Vec<&str> = lexicon.ids().filter(|(_, id)| *id == text).map(|(class, _)| class).collect();
+            let free = sentences.contains(&one.span) || NO_IDS.contains(&field(one.span.start).as_str());
+            if let [class] = classes[..]
+                && !free
+                && named::at(known, "game.ron", &file, one.span.start + 1).is_none()
+            {
+                wrong.push(format!("`{text}` ({class}) in the field `{}`", field(one.span.start)));
+            }
+        }
+        wrong.sort();
+        wrong.dedup();
+        wrong
+    });
 }

@@ -47,7 +47,7 @@ impl Wanted {
         self.0.steps.store(0, Ordering::Relaxed);
     }
 
-    /// How many steps the work has made so far.
+    /// How many steps the work has made so far: what it cost, however fast the machine is.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.0.made.load(Ordering::Relaxed)
@@ -68,9 +68,9 @@ impl Wanted {
         }
     }
 
-    fn step(&self) {
-        self.0.made.fetch_add(1, Ordering::Relaxed);
-        let left = |steps: usize| if steps == usize::MAX { Some(steps) } else { steps.checked_sub(1) };
+    fn step(&self, many: usize) {
+        self.0.made.fetch_add(many, Ordering::Relaxed);
+        let left = |steps: usize| if steps == usize::MAX { Some(steps) } else { steps.checked_sub(many) };
         if self.0.steps.fetch_update(Ordering::Relaxed, Ordering::Relaxed, left).is_err() {
             resume_unwind(Box::new(GivenUp));
         }
@@ -79,8 +79,13 @@ impl Wanted {
 
 /// A step of work, which ends here where nobody waits for it.
 pub fn still() {
+    spent(1);
+}
+
+/// So many steps of work that are done, as [`still`].
+pub fn spent(steps: usize) {
     if let Some(wanted) = WORK.with(|own| own.borrow().clone()) {
-        wanted.step();
+        wanted.step(steps);
     }
 }
 

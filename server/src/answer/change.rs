@@ -11,6 +11,7 @@ use kotodama_workbench::editor::hover::card_of;
 use kotodama_workbench::editor::named::card;
 use kotodama_workbench::editor::rename::{self, Edit, Files, Refused, Renamed};
 use kotodama_workbench::editor::stage;
+use kotodama_workbench::editor::title::Title;
 use kotodama_workbench::fmt::Formatter;
 use kotodama_workbench::start::Name;
 use lsp_types::{
@@ -107,7 +108,7 @@ pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Opti
     };
     // What is shown of another version stands elsewhere by now.
     let shown = at.project.found.get(&file).filter(|(version, _)| *version == Some(at.open.version));
-    found.extend(shown.map_or_else(Vec::new, |(_, shown)| action::mending(shown, &file, at.text(), &span)));
+    found.extend(shown.map_or_else(Vec::new, |(_, shown)| action::mending(known, shown, &file, at.text(), &span)));
     let mut all: Vec<CodeAction> = found.into_iter().map(told).collect();
     // One is what is done where nobody chooses.
     if let Some(first) = all.iter_mut().find(|action| action.kind == Some(CodeActionKind::QUICKFIX)) {
@@ -121,7 +122,7 @@ pub(super) fn actions(desk: &Desk<'_>, params: &CodeActionParams) -> Result<Opti
         let there = at.project.game.scenes().iter().any(|(known, _)| *known == path);
         if let Some(uri) = uri::uri(&path).filter(|_| !there) {
             let action = CodeAction {
-                title: format!("Write a scene for {}", card.name),
+                title: Title::WriteScene(&card.name).said(&known.game),
                 kind: Some(CodeActionKind::REFACTOR),
                 data: Some(json!({"file": params.text_document.uri, "card": card.id, "scene": uri})),
                 ..CodeAction::default()

@@ -6,6 +6,7 @@ use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
 use kotodama_workbench::editor::{Measured, Place, scenes};
+use kotodama_workbench::editor::title::Title;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
 use lsp_types::{
     CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange,
@@ -135,8 +136,7 @@ pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<
     let lens = |(id, card, place): (String, String, kotodama_workbench::editor::Place)| {
         let title = match many.get(&id).copied().unwrap_or_default() {
             0 => return None,
-            1 => "run its scene".to_owned(),
-            many => format!("run its {many} scenes"),
+            many => Title::RunScenes(many).said(&known.game),
         };
         let arguments = vec![Value::String(params.text_document.uri.as_str().to_owned()), Value::String(id), Value::String(card)];
         let command = Command { title, command: RUN_SCENES.to_owned(), arguments: Some(arguments) };

@@ -229,8 +229,8 @@ fn wrong_with(game: &Game, deck: &DeckFile, (path, text): (&str, &str)) -> Vec<D
         let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
         let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
         match &error {
-            deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint(id, &ids)),
-            deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint(id, &modes)),
+            deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint_in(game.messages, id, &ids)),
+            deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint_in(game.messages, id, &modes)),
             _ => {}
         }
         findings.push(found);

@@ -8,6 +8,7 @@ use super::named::{Thing, in_scene};
 use super::proposal::words::language_of as written_in;
 use super::site::{Line, byte_in, lines, within};
 use super::soon::is_sound;
+use super::title::Title;
 use super::Place;
 use super::rename::{Edit, again};
 use crate::fmt::{Speech, Wording, literal, wording_of};
@@ -57,13 +58,13 @@ pub fn at(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &
 /// The reminders behind the keywords of a line, written or taken out.
 fn reminding(known: &Known, language: &Arc<Language>, name: &str, line: &Line) -> Vec<Action> {
     let tongue = Tongue { language, own: Arc::ptr_eq(language, known.game.language()) };
-    let said = |title: &str, new: Option<String>| {
+    let said = |title: Title<'_>, new: Option<String>| {
         let new = new.filter(|new| *new != line.text)?;
         let edit = Edit { place: Place::new(name, line.outline.span.clone()), text: literal(&new) };
-        Some(Action { title: title.to_owned(), mends: false, edits: vec![edit] })
+        Some(Action { title: title.said(&known.game), mends: false, edits: vec![edit] })
     };
-    let written = said("Write the reminder", known.reminders.written(&line.text, tongue));
-    let removed = said("Take the reminder out", known.reminders.removed(&line.text, tongue));
+    let written = said(Title::WriteReminder, known.reminders.written(&line.text, tongue));
+    let removed = said(Title::RemoveReminder, known.reminders.removed(&line.text, tongue));
     written.into_iter().chain(removed).collect()
 }
 
@@ -83,7 +84,7 @@ fn beside(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (name
             continue;
         }
         let edit = Edit { place: Place::new(name, start..start), text: format!("{deep}// {id}: {said}\n") };
-        all.push(Action { title: format!("Write it beside in another language ({id}): {said}"), mends: false, edits: vec![edit] });
+        all.push(Action { title: Title::Beside(id, &said).said(&known.game), mends: false, edits: vec![edit] });
     }
     all
 }
@@ -125,7 +126,7 @@ fn phrase_of(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (n
     };
     let written = Edit { place: Place::new("phrases.ron", place), text };
     let instead = Edit { place: Place::new(name, line.outline.part(file, sentence.start..sentence.start + said.len())), text: escaped(&say) };
-    Some(Action { title: format!("Make a phrase of it: {say}"), mends: false, edits: vec![instead, written] })
+    Some(Action { title: Title::Phrase(&say).said(&known.game), mends: false, edits: vec![instead, written] })
 }
 
 /// So many phrases may be called after one card.
@@ -137,7 +138,7 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
     match wording_of(language, &line.text, line.speech) {
         Wording::Same | Wording::Left(..) => Vec::new(),
         Wording::Other(said) => {
-            vec![Action { title: format!("Write: {said}"), mends: true, edits: vec![Edit { place: whole, text: literal(&said) }] }]
+            vec![Action { title: Title::Write(&said).said(&known.game), mends: true, edits: vec![Edit { place: whole, text: literal(&said) }] }]
         }
         Wording::Unread(errors) => {
             let mut actions = Vec::new();
@@ -157,11 +158,11 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
                     let sentence = if error.sentence.is_empty() { language.sentence_at(&line.text, error.span.start) } else { error.sentence.clone() };
                     let stop = if line.text[sentence.end..].starts_with('.') || nearest.is_empty() { nearest.trim_end_matches('.') } else { nearest };
                     let place = Place::new(name, line.outline.part(file, sentence));
-                    actions.push(Action { title: format!("Write: {nearest}"), mends: true, edits: vec![Edit { place, text: escaped(stop) }] });
+                    actions.push(Action { title: Title::Write(nearest).said(&known.game), mends: true, edits: vec![Edit { place, text: escaped(stop) }] });
                 }
                 if let Some(word) = &error.did_you_mean {
                     let place = Place::new(name, line.outline.part(file, error.span.clone()));
-                    actions.push(Action { title: format!("Write `{word}`"), mends: true, edits: vec![Edit { place, text: escaped(word) }] });
+                    actions.push(Action { title: Title::WriteWord(word).said(&known.game), mends: true, edits: vec![Edit { place, text: escaped(word) }] });
                 }
             }
             actions
@@ -171,7 +172,7 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
 
 /// What mends the findings of a file, or of a scene, that say which one word was meant, and stand in some bytes of it.
 #[must_use]
-pub fn mending(found: &[Diagnostic], name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
+pub fn mending(known: &Known, found: &[Diagnostic], name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
     // What can be done about a sentence is known better.
     let sentences: Vec<Range<usize>> = if name.ends_with(".scene") { Vec::new() } else { lines(name, file).into_iter().map(|line| line.outline.span).collect() };
     let said = |at: &Range<usize>| sentences.iter().any(|line| line.start <= at.start && at.end <= line.end);
@@ -180,7 +181,7 @@ pub fn mending(found: &[Diagnostic], name: &str, file: &str, span: &Range<usize>
     for finding in found.iter().filter(|finding| here(&finding.span) && !said(&finding.span)) {
         let Some((at, new)) = meant(finding, file) else { continue };
         let text = if name.ends_with(".scene") { new.clone() } else { escaped(&new) };
-        let action = Action { title: format!("Write `{new}`"), mends: true, edits: vec![Edit { place: Place::new(name, at), text }] };
+        let action = Action { title: Title::WriteWord(&new).said(&known.game), mends: true, edits: vec![Edit { place: Place::new(name, at), text }] };
         if !all.contains(&action) {
             all.push(action);
         }

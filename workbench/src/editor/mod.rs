@@ -22,6 +22,7 @@
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
 //! | [`action`] | what can be done about a place |
 //! | [`scenes`] | what the words of a scene are, and where they lead |
+//! | [`title`] | what is offered, in words |
 //! | [`stage`] | a scene for a card |
 //! | [`measured`] | what many matches came to, above cards and decks |
 
@@ -41,6 +42,7 @@ pub mod scenes;
 mod sound;
 pub mod stage;
 pub mod survey;
+pub mod title;
 pub mod usage;
 
 pub use desk::{Desk, Known};

@@ -6,7 +6,7 @@ use super::proposal::words::language_of;
 use super::site::{Line, Part, Step, lines, within};
 use super::{Place, SceneText};
 use crate::scene::fixture::FILE;
-use crate::wanted::still;
+use crate::wanted::{spent, still};
 use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
 use kotodama_grammar::{CLASSES, Language, Speaks};
@@ -64,6 +64,7 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Mention>
     let file = &*around(name, file, Some(byte));
     let here = |span: &Range<usize>| span.start <= byte && byte <= span.end;
     let (lines, language) = (lines(name, file), language_of(known, name, file));
+    spent(lines.len());
     let said = lines.iter().filter(|line| here(&line.outline.span)).flat_map(|line| spoken(known, language, file, line)).collect::<Vec<_>>();
     let all = if said.is_empty() { listed(known, name, file) } else { said };
     all.into_iter().filter(|mention| here(&mention.span)).min_by_key(|mention| mention.span.len())
@@ -304,9 +305,8 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
             ("id", "modes") => Some((Thing::Mode(id()), Written::Defined)),
             ("id", table) => Some((word(CLASSES.iter().find(|(_, own)| *own == table)?.0), Written::Defined)),
             ("roles", "") => Some((word("role"), Written::Defined)),
-            // A field that is called like a class of words holds ids of it.
-            (field, _) => {
-                let (class, _) = CLASSES.iter().find(|(class, table)| *class == field || *table == field)?;
+            (_, _) => {
+                let class = class_in_rules(path)?;
                 known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
             }
         },
@@ -315,6 +315,63 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
             known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
         }
         _ => None,
+    }
+}
+
+/// Fields of the rules that hold ids, with the class of these; of those that are called like a class it is that one.
+const IDS: [(&str, &str); 17] = [
+    ("works", "zone"),
+    ("brought", "zone"),
+    ("place", "zone"),
+    ("gains", "stat"),
+    ("may", "stat"),
+    ("minus", "counter"),
+    ("token", "counter"),
+    ("bank", "pool"),
+    ("any_of", "pool"),
+    ("blocked_by", "pool"),
+    ("goes_on", "duration"),
+    ("untagged", "window"),
+    ("roles_that_follow", "role"),
+    ("does", "verb"),
+    ("that", "role"),
+    ("by", "role"),
+    ("on", "kind"),
+];
+
+/// Names before parentheses in which ids stand, with the class of these.
+const NAMED_IDS: [(&str, &str); 8] = [
+    ("Window", "window"),
+    ("Moment", "moment"),
+    ("Keyword", "keyword"),
+    ("Ignores", "keyword"),
+    ("Set", "state"),
+    ("Clear", "state"),
+    ("In", "zone"),
+    ("Tagged", "tag"),
+];
+
+/// The class of the ids that stand at the end of a way through the rules.
+pub(super) fn class_in_rules(path: &[Step]) -> Option<&'static str> {
+    let at = path.iter().rposition(|step| matches!(step, Step::Key(_)))?;
+    let named = path[at..].iter().rev().find_map(|step| if let Step::Named(name) = step { Some(name.as_str()) } else { None });
+    if let Some((_, class)) = named.and_then(|name| NAMED_IDS.iter().find(|(own, _)| *own == name)) {
+        return Some(class);
+    }
+    let key = |step: &Step| if let Step::Key(key) = step { Some(key.clone()) } else { None };
+    let field = key(&path[at])?;
+    let before = path[..at].iter().rev().find_map(key).unwrap_or_default();
+    match (before.as_str(), field.as_str()) {
+        ("capacity", "of") => Some("kind"),
+        ("damages", "from" | "to") => Some("pool"),
+        // A table of sections with the zone of each.
+        ("place" | "rest", _) => Some("zone"),
+        ("zone_groups", _) => Some("zone"),
+        (_, "except") => Some("state"),
+        (_, field) => {
+            let own = IDS.iter().find(|(own, _)| *own == field).map(|(_, class)| *class);
+            own.or_else(|| CLASSES.iter().find(|(class, table)| *class == field || *table == field).map(|(class, _)| *class))
+        }
     }
 }
 

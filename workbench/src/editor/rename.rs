@@ -9,7 +9,7 @@ use super::{Place, SceneText, sound};
 use crate::fmt::{Speech, literal};
 use crate::wanted::still;
 use crate::workspace::{Overlay, Workspace};
-use kotodama_grammar::{Diagnostic, Language, reminders};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, reminders};
 use kotodama_rules::language_of;
 use kotodama_rules::outline::Outline;
 use kotodama_rules::visible::shown;
@@ -113,10 +113,11 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
     let before = saying(source, tongue, own).map_err(first)?;
     let entry = before.lexicon().entry(class, id).ok_or_else(|| Refused(format!("the lexicon has no {class} `{id}`")))?;
     let texts: Vec<&str> = entry.texts().map(|(_, text)| text).collect();
-    let (old, forms) = inflections(&texts, old, new).ok_or_else(|| {
+    let (named, forms) = inflections(before.lexicon(), (class, id), old, new).ok_or_else(|| {
         let base = base(&texts, old).unwrap_or(old);
         Refused(format!("nobody knows the other forms of the {class} `{id}` by that: write what stands instead of `{base}`, or change its forms in the lexicon"))
     })?;
+    let old = named.as_str();
     let mut edits = in_lexicon(source, tongue, (class, id), &forms);
     if edits.is_empty() {
         return Err(Refused(format!("the words of the {class} `{id}` stand in no file that can be changed")));
@@ -125,8 +126,8 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
     let mut changed = BTreeMap::new();
     for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
         let Some(file) = source.read(&name) else { continue };
-        // Sets in another language have other words.
-        if tongue_of(known, &name, &file) != tongue {
+        // Sets in another language have other words; what mutants quote is exchanged with what they quote.
+        if tongue_of(known, &name, &file) != tongue || within(&name) == "mutants.ron" {
             continue;
         }
         let all = lines(&name, &file);
@@ -249,13 +250,36 @@ fn related(one: &str, other: &str) -> bool {
 
 /// What the forms of a word become that is called otherwise, and the form that the new name stands for: the one at hand, where the others follow
 /// from that, or else the one that all are made from. Nothing where some of those that have its stem follow from neither.
-pub fn inflections<'t>(texts: &[&'t str], old: &'t str, new: &str) -> Option<(&'t str, BTreeMap<String, String>)> {
-    [Some(old), base(texts, old)].into_iter().flatten().find_map(|old| {
-        let forms = texts.iter().filter_map(|text| Some(((*text).to_owned(), inflected(text, old, new)?)));
-        let forms: BTreeMap<String, String> = forms.collect();
-        let all = texts.iter().all(|text| !related(text, old) || forms.contains_key(*text));
-        (all && !forms.is_empty()).then_some((old, forms))
+#[must_use]
+pub fn inflections<'t>(lexicon: &Lexicon, (class, id): (&str, &str), old: &'t str, new: &str) -> Option<(String, BTreeMap<String, String>)> {
+    let entry = lexicon.entry(class, id)?;
+    let all: Vec<(&str, &str)> = entry.texts().collect();
+    let texts: Vec<&str> = all.iter().map(|(_, text)| *text).collect();
+    let made_from = base(&texts, old).unwrap_or(old);
+    [old, made_from].into_iter().find_map(|named| {
+        // A form whose letters change otherwise is made as those of other words are, from the one that all are made from.
+        let usual = |form: &str| (named == made_from).then(|| ending(lexicon, class, form, new)).flatten().map(|ending| format!("{new}{ending}"));
+        let made = |(form, text): &(&str, &str)| inflected(text, named, new).or_else(|| usual(form).filter(|_| related(text, old) && !text.contains(' ')));
+        let forms: BTreeMap<String, String> = all.iter().filter_map(|one| Some((one.1.to_owned(), made(one)?))).collect();
+        let whole = texts.iter().all(|text| !related(text, old) && !related(text, named) || forms.contains_key(*text));
+        (whole && !forms.is_empty()).then(|| (named.to_owned(), forms))
     })
+}
+
+/// What the words of a class mostly add to the form that others are made from, to make one of them: words that end as this one does count more.
+fn ending(lexicon: &Lexicon, class: &str, form: &str, word: &str) -> Option<String> {
+    let last = word.chars().next_back();
+    let mut added: BTreeMap<&str, usize> = BTreeMap::new();
+    for entry in lexicon.ids().filter(|(own, _)| *own == class).filter_map(|(class, id)| lexicon.entry(class, id)) {
+        let texts: Vec<&str> = entry.texts().map(|(_, text)| text).collect();
+        for (_, text) in entry.texts().filter(|(own, _)| *own == form) {
+            let Some(base) = base(&texts, text) else { continue };
+            if let Some(ending) = text.strip_prefix(base).filter(|ending| !ending.is_empty() && !ending.contains(' ')) {
+                *added.entry(ending).or_default() += if base.chars().next_back() == last { 3 } else { 1 };
+            }
+        }
+    }
+    added.into_iter().max_by_key(|(_, many)| *many).map(|(ending, _)| ending.to_owned())
 }
 
 /// The changes in the files of the lexicon.

@@ -9,7 +9,7 @@ use crate::check::{self, Memory};
 use crate::finding::Shelf;
 use crate::fmt::{literal, shape};
 use crate::pages::SetPage;
-use crate::wanted::still;
+use crate::wanted::{spent, still};
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{KindDef, PackFile, TextUse};
 use kotodama_grammar::Diagnostic;
@@ -131,7 +131,10 @@ fn of_part(source: &dyn Workspace, base: &Base, changed: &[Changed], memory: &Me
     let part = Part(Overlay::new(source, texts.collect()), changed.iter().filter_map(|file| file.name.strip_prefix("sets/").map(str::to_owned)).collect());
     match load_part(&part, &[], &memory.languages) {
         Err(findings) => findings,
-        Ok(game) => check::of_texts(&part, &SetPage::all(&part), &game, memory),
+        Ok(game) => {
+            spent(game.printed);
+            check::of_texts(&part, &SetPage::all(&part), &game, memory)
+        }
     }
 }
 
