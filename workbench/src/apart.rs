@@ -1,11 +1,13 @@
 //! Work beside other work: when one of many scenes or games makes the tool fail, the others go on.
 
-use crate::wanted::is_given_up;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// What somebody is told when the tool fails.
 pub const REPORT: &str = "this is a mistake of the tool, please report it";
+
+/// What ends work that nobody waits for, and all that it is a part of.
+pub(crate) struct GivenUp;
 
 /// Does work whose panic is to end it alone.
 ///
@@ -14,7 +16,7 @@ pub const REPORT: &str = "this is a mistake of the tool, please report it";
 pub fn apart<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         // Who no longer waits for the whole does not wait for its parts.
-        if is_given_up(&*panic) { resume_unwind(panic) } else { words(&*panic) }
+        if panic.is::<GivenUp>() { resume_unwind(panic) } else { words(&*panic) }
     })
 }
 

@@ -3,8 +3,7 @@
 //! Who waits holds a [`Wanted`], and does the work with it; the loops of what takes long ask [`still`] at each step. Nothing asks inside of what
 //! it remembers, so that work that is given up leaves nothing half done behind, and can be begun again.
 
-use crate::apart::apart;
-use std::any::Any;
+use crate::apart::{GivenUp, apart};
 use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -21,9 +20,6 @@ struct Left {
     /// How many were made.
     made: AtomicUsize,
 }
-
-/// What ends work that nobody waits for.
-struct GivenUp;
 
 thread_local! {
     static WORK: RefCell<Option<Wanted>> = const { RefCell::new(None) };
@@ -63,7 +59,7 @@ impl Wanted {
         WORK.with(|own| own.replace(before));
         match done {
             Ok(done) => done.map(Some),
-            Err(why) if is_given_up(&*why) => Ok(None),
+            Err(why) if why.is::<GivenUp>() => Ok(None),
             Err(why) => resume_unwind(why),
         }
     }
@@ -87,11 +83,6 @@ pub fn spent(steps: usize) {
     if let Some(wanted) = WORK.with(|own| own.borrow().clone()) {
         wanted.step(steps);
     }
-}
-
-/// Whether that is what ends work that nobody waits for.
-pub(crate) fn is_given_up(panic: &(dyn Any + Send)) -> bool {
-    panic.is::<GivenUp>()
 }
 
 #[cfg(test)]

@@ -13,8 +13,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 /// Where the game is said to lie.
-const FOLDER: &str = "/games/duel/";
-const SET: &str = "file:///games/duel/sets/first.ron";
+const FOLDER: &str = "/games/tricks/";
+const SET: &str = "file:///games/tricks/sets/first.ron";
 
 /// Whether scenes are told of; who asks before waits.
 #[derive(Default)]
@@ -28,6 +28,15 @@ impl Gate {
 
     fn pass(&self) {
         drop(self.1.wait_while(self.0.lock().expect("nobody failed"), |closed| *closed));
+    }
+}
+
+/// A gate that is open in the end.
+struct Opened<'a>(&'a Gate);
+
+impl Drop for Opened<'_> {
+    fn drop(&mut self) {
+        self.0.set(false);
     }
 }
 
@@ -135,7 +144,7 @@ impl Editor {
     /// The next answer to come, to whatever was asked.
     fn next(&self) -> Response {
         loop {
-            match self.0.receiver.recv_timeout(Duration::from_secs(60)).expect("an answer") {
+            match self.0.receiver.recv_timeout(Duration::from_secs(300)).expect("an answer") {
                 Message::Response(answer) => return answer,
                 Message::Notification(_) | Message::Request(_) => {}
             }
@@ -160,24 +169,21 @@ impl Editor {
 
 #[test]
 fn what_takes_long_keeps_nobody_waiting_and_is_taken_back() {
-    let game = Library::shipped().find("duel").expect("it is shipped").clone();
+    let game = Library::shipped().find("tricks").expect("it is shipped").clone();
     let text = game.read("sets/first.ron").expect("it is there");
     let gate = Arc::new(Gate::default());
     let shelves = Shelves(Arc::new(Held(game, Arc::clone(&gate))));
     let (server, client) = Connection::memory();
-    let editor = Editor(client);
-    let at = text[..text.find("Wick Mote").expect("it is there") + 2].to_owned();
+    let at = text[..text.find("One of Oars").expect("it is there") + 2].to_owned();
     let place = json!({"line": at.matches('\n').count(), "character": at.rsplit('\n').next().map_or(0, str::len)});
-    let about = json!({"textDocument": {"uri": SET}, "position": place, "newName": "Ember Mote", "context": {"includeDeclaration": true},
+    let about = json!({"textDocument": {"uri": SET}, "position": place, "newName": "First of Oars", "context": {"includeDeclaration": true, "triggerKind": 1},
         "options": {"tabSize": 4, "insertSpaces": true}});
-    let typed = |version: i32, new: &str, old: &str| {
-        let (start, end) = (json!({"line": 0, "character": 0}), json!({"line": 0, "character": old.len()}));
-        editor.tell(
-            "textDocument/didChange",
-            json!({"textDocument": {"uri": SET, "version": version}, "contentChanges": [{"range": {"start": start, "end": end}, "text": new}]}),
-        );
-    };
     std::thread::scope(|scope| {
+        // Whatever fails: nobody is left waiting.
+        let (editor, gate) = (Editor(client), Opened(&gate));
+        let typed = |version: i32, text: &str| {
+            editor.tell("textDocument/didChange", json!({"textDocument": {"uri": SET, "version": version}, "contentChanges": [{"text": text}]}));
+        };
         let served = scope.spawn(|| kotodama_server::run(&server, &shelves));
         editor.ask(1, "initialize", json!({"capabilities": {}}));
         editor.tell("textDocument/didOpen", json!({"textDocument": {"uri": SET, "languageId": "kotodama", "version": 1, "text": text}}));
@@ -187,12 +193,12 @@ fn what_takes_long_keeps_nobody_waiting_and_is_taken_back() {
         let renamed = editor.ask(5, "textDocument/rename", about.clone());
         assert!(renamed["documentChanges"].as_array().is_some_and(|changes| !changes.is_empty()), "{renamed}");
 
-        gate.set(true);
+        gate.0.set(true);
         editor.begin(10, "textDocument/rename", about.clone());
         // What an editor asks with each letter is answered meanwhile, and so is what it asks about a file that it shows.
         assert_eq!(editor.ask(11, "textDocument/hover", about.clone()), hover);
         assert_eq!(editor.ask(12, "textDocument/completion", about.clone()), completion);
-        assert!(editor.ask(13, "textDocument/documentSymbol", about.clone()).as_array().is_some_and(|all| all.len() > 40));
+        assert!(editor.ask(13, "textDocument/documentSymbol", about.clone()).as_array().is_some_and(|all| all.len() > 10));
         // One that runs is taken back, and one that waits for it.
         editor.begin(14, "textDocument/references", about.clone());
         for number in [10, 14] {
@@ -202,23 +208,23 @@ fn what_takes_long_keeps_nobody_waiting_and_is_taken_back() {
         // So is what was asked about a text that is another now.
         editor.begin(15, "textDocument/rename", about.clone());
         editor.begin(16, "textDocument/formatting", about.clone());
-        typed(2, "// Another.\n", "");
+        typed(2, &format!("// Another.\n{text}"));
         assert_eq!([15, 16].map(|number| editor.refused(number)), [-32801, -32801]);
-        editor.tell("textDocument/didChange", json!({"textDocument": {"uri": SET, "version": 3}, "contentChanges": [{"text": text}]}));
-        gate.set(false);
+        typed(3, &text);
+        gate.0.set(false);
         // What was given up left nothing behind: the same is answered as before.
         let again = editor.ask(17, "textDocument/rename", about.clone());
         let edits = |all: &Value| all["documentChanges"].as_array().into_iter().flatten().map(|change| change["edits"].clone()).collect::<Vec<_>>();
         assert_eq!(edits(&again), edits(&renamed));
 
         // Who leaves is answered, whatever runs.
-        gate.set(true);
+        gate.0.set(true);
         editor.begin(18, "textDocument/references", about.clone());
         editor.begin(19, "shutdown", Value::Null);
         assert_eq!(editor.refused(18), -32802);
         assert_eq!(editor.next().id, RequestId::from(19));
         editor.tell("exit", Value::Null);
-        gate.set(false);
+        gate.0.set(false);
         assert_eq!(served.join().expect("it ends"), Served::Left);
     });
 }

@@ -1,7 +1,11 @@
-//! How fast the language server answers an editor, and how much memory it takes: `cargo bench -p kotodama --bench editor`, with the ids of games behind
-//! it for some alone.
+//! How fast the language server answers an editor, and how much memory it takes.
 //!
-//! The built binary is asked about the largest set of each game that ships, and of a duel with 5,000 cards more. Told are milliseconds of work for a
+//! ```text
+//! cargo build --release -p kotodama --bin kotodama --example editor
+//! target/release/examples/editor            # or: the ids of some games, or `large`
+//! ```
+//!
+//! The binary beside it is asked about the largest set of each game that ships, and of a duel with 5,000 cards more. Told are milliseconds of work for a
 //! processor, which other programs on the machine change little (Linux counts them in `/proc`; elsewhere the time that went by is told), in the middle and
 //! at most; and memory.
 
@@ -22,7 +26,7 @@ const MORE: usize = 5_000;
 /// What takes longer does not come.
 const LONGEST: Duration = Duration::from_secs(120);
 
-#[expect(clippy::print_stdout, reason = "a bench reports on stdout")]
+#[expect(clippy::print_stdout, reason = "it reports on stdout")]
 fn main() {
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cards");
@@ -42,7 +46,11 @@ fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder");
     for entry in std::fs::read_dir(from).expect("a folder").flatten() {
         let (path, new) = (entry.path(), to.join(entry.file_name()));
-        if path.is_dir() { copy(&path, &new) } else { drop(std::fs::copy(&path, &new).expect("a file")) }
+        if path.is_dir() {
+            copy(&path, &new);
+        } else {
+            std::fs::copy(&path, &new).expect("a file");
+        }
     }
 }
 
@@ -100,6 +108,12 @@ fn shown(mut all: Vec<f64>) -> String {
     format!("{:.1}, at most {:.0}", all[all.len() / 2], all[all.len() - 1])
 }
 
+/// The tool, which is built into the folder above that of examples.
+fn beside() -> PathBuf {
+    let own = std::env::current_exe().expect("it runs");
+    own.ancestors().nth(2).expect("a folder").join(format!("kotodama{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// A client of the server with one file open.
 struct Editor {
     child: Child,
@@ -113,7 +127,7 @@ struct Editor {
 
 impl Editor {
     fn begin(file: &Path) -> Editor {
-        let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
+        let mut tool = Command::new(beside());
         let mut child = tool.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the tool runs");
         let (to, from) = (child.stdin.take().expect("its input"), messages(child.stdout.take().expect("its output")));
         let file: PathBuf = file.canonicalize().expect("a file");
