@@ -30,7 +30,9 @@ const LONGEST: Duration = Duration::from_secs(120);
 fn main() {
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cards");
-    println!("| game | first answer | what a word means | what may stand next | what is wrong after a letter | memory, at first and later |\n|---|---|---|---|---|---|");
+    println!(
+        "| game | first answer | what a word means | what may stand next | what is wrong after a letter | memory, at first and later |\n|---|---|---|---|---|---|"
+    );
     for game in GAMES.iter().filter(|game| named.is_empty() || named.iter().any(|named| named == *game)) {
         println!("{}", told(game, &cards.join(game)));
     }
@@ -58,7 +60,8 @@ fn copy(from: &Path, to: &Path) {
 fn more(game: &Path) {
     let text = std::fs::read_to_string(game.join("sets/first.ron")).expect("its cards");
     let entries: Vec<&str> = text.split("(id: \"").skip(2).filter(|entry| entry.contains("kind: \"minion\"") && !entry.contains("brings")).collect();
-    let texts: Vec<&str> = entries.iter().filter_map(|entry| Some(&entry[entry.find("text: [")?..entry.rfind("]),")? + 1])).filter(|text| !text.contains('\n')).collect();
+    let texts: Vec<&str> =
+        entries.iter().filter_map(|entry| Some(&entry[entry.find("text: [")?..entry.rfind("]),")? + 1])).filter(|text| !text.contains('\n')).collect();
     for set in 0..5 {
         let mut file = format!("(id: \"more{set}\", name: \"More {set}\", role: Test, cards: [\n");
         for at in 0..MORE / 5 {
@@ -73,7 +76,8 @@ fn more(game: &Path) {
 /// A row of the table.
 fn told(name: &str, game: &Path) -> String {
     let sets = std::fs::read_dir(game.join("sets")).expect("its sets").flatten().map(|entry| entry.path());
-    let set = sets.filter(|path| path.extension().is_some_and(|end| end == "ron")).max_by_key(|path| path.metadata().map_or(0, |about| about.len())).expect("a set");
+    let set =
+        sets.filter(|path| path.extension().is_some_and(|end| end == "ron")).max_by_key(|path| path.metadata().map_or(0, |about| about.len())).expect("a set");
     let began = Instant::now();
     let mut editor = Editor::begin(&set);
     let lines = editor.lines();

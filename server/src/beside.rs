@@ -9,8 +9,8 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use kotodama_workbench::wanted::Wanted;
 use lsp_server::{Request, RequestId};
 use lsp_types::request::{
-    CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting, GotoDefinition,
-    InlayHintRequest, References, Rename, Request as _, SemanticTokensFullRequest,
+    CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
+    GotoDefinition, InlayHintRequest, References, Rename, Request as _, SemanticTokensFullRequest,
 };
 use std::path::PathBuf;
 

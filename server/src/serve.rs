@@ -22,8 +22,7 @@ use lsp_types::request::{
 };
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration,
-    RegistrationParams,
+    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration, RegistrationParams,
 };
 use serde::de::DeserializeOwned;
 use std::collections::VecDeque;

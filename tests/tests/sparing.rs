@@ -2,7 +2,6 @@
 
 use kotodama::shipped::Library;
 use kotodama_grammar::Whole;
-use kotodama_rules::Source as _;
 use kotodama_tests::SHIPPED;
 use kotodama_workbench::editor::proposal::words::next;
 use kotodama_workbench::editor::{Base, Desk, Known, Soon, hover};
@@ -13,9 +12,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// So many steps of the grammar's machine it takes at most to find what may stand next: a step is some tens of nanoseconds.
-const MOST_STEPS: usize = 260_000;
+const MOST_STEPS: usize = 450_000;
 /// And so many in the middle.
-const USUAL_STEPS: usize = 90_000;
+const USUAL_STEPS: usize = 180_000;
 /// So many cards are put beside those of a game.
 const MORE_CARDS: usize = 600;
 
@@ -39,7 +38,8 @@ fn of_words(known: &Known) -> Vec<usize> {
 /// A set of cards whose texts are those of a game's own.
 fn more_cards(known: &Known) -> String {
     let mut set = "(id: \"more\", name: \"More\", role: Test, cards: [\n".to_owned();
-    let own: Vec<&kotodama_engine::CardDef> = known.game.cards[..known.game.printed].iter().filter(|card| card.back.is_none() && card.brings.is_empty()).collect();
+    let own: Vec<&kotodama_engine::CardDef> =
+        known.game.cards[..known.game.printed].iter().filter(|card| card.back.is_none() && card.brings.is_empty()).collect();
     let plain = own.iter().filter(|card| known.game.kinds[card.kind.index()].id == "minion");
     let lines: Vec<&&kotodama_engine::CardDef> = plain.collect();
     for at in 0..MORE_CARDS {

@@ -19,7 +19,9 @@ fn moved(known: &Known, id: &str) -> BTreeSet<String> {
     let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())).flatten();
     let texts = files.map(|file| std::fs::read_to_string(file.path()).unwrap_or_default());
     let moves: Vec<String> = texts.flat_map(|text| text.lines().filter(|line| line.starts_with("you> ")).map(str::to_owned).collect::<Vec<_>>()).collect();
-    let named = |line: &String| in_scene(known, line, None).into_iter().filter_map(|mention| if let Thing::Card(id) = mention.thing { Some(id) } else { None }).collect::<Vec<_>>();
+    let named = |line: &String| {
+        in_scene(known, line, None).into_iter().filter_map(|mention| if let Thing::Card(id) = mention.thing { Some(id) } else { None }).collect::<Vec<_>>()
+    };
     moves.iter().flat_map(named).collect()
 }
 
@@ -36,7 +38,8 @@ fn a_scene_that_is_written_for_a_card_plays_it_and_passes() {
             for card in all.iter().step_by(1 + all.len() / CARDS) {
                 let written = scene_for(&known, card);
                 let report = run_scene(&known.game.game, fixture, "new.scene", &written.scene);
-                let told = |what: &str| format!("{id}: {} {what}: {}\n{}", card.name, report.failures.first().map_or("", |wrong| &wrong.message), written.scene);
+                let told =
+                    |what: &str| format!("{id}: {} {what}: {}\n{}", card.name, report.failures.first().map_or("", |wrong| &wrong.message), written.scene);
                 (seen, played) = (seen + 1, played + usize::from(written.moves > 0));
                 if !report.passed() {
                     wrong.push(told("fails"));

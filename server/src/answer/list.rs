@@ -5,9 +5,9 @@ use super::scenes::{REPORT, RUN_SCENES};
 use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
-use kotodama_workbench::editor::{Measured, Place, scenes};
-use kotodama_workbench::editor::title::Title;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
+use kotodama_workbench::editor::title::Title;
+use kotodama_workbench::editor::{Measured, Place, scenes};
 use lsp_types::{
     CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange,
     FoldingRangeParams, Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
@@ -96,7 +96,8 @@ pub(super) fn links(desk: &Desk<'_>, params: &DocumentLinkParams) -> Result<Opti
     let mut files = Files::new(desk, at.project);
     let link = |(span, place): (std::ops::Range<usize>, Place)| {
         // A file that is not there yet is where it would be.
-        let (file, line) = files.location(&place).map(|place| (place.uri, place.range.start.line)).or_else(|| Some((desk.named(at.project, &place.file)?, 0)))?;
+        let (file, line) =
+            files.location(&place).map(|place| (place.uri, place.range.start.line)).or_else(|| Some((desk.named(at.project, &place.file)?, 0)))?;
         let target = if line == 0 { file } else { format!("{}#L{}", file.as_str(), line + 1).parse().ok()? };
         Some(DocumentLink { range: at.open.text.range(&span), target: Some(target), tooltip: None, data: None })
     };

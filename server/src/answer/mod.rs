@@ -8,14 +8,15 @@ mod write;
 
 pub(crate) use scenes::ACCEPT_STORY;
 
-use crate::{HomeFile, uri};
 use crate::desk::{Desk, Open, Project};
 use crate::position::Counted;
+use crate::{HomeFile, uri};
 use kotodama_workbench::editor::Known;
 use lsp_server::Request;
 use lsp_types::request::{
-    CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
-    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest, SignatureHelpRequest,
+    CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest,
+    Formatting, GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest,
+    SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DocumentLinkOptions, ExecuteCommandOptions,

@@ -1,16 +1,16 @@
 //! What can be done about a place: a sentence put into the wording of the language, one that can't be read mended.
 
+use super::Place;
 use super::SceneText;
 use super::desk::Known;
 use super::hint::{Hint, hints};
 use super::mend::{around, entry_at};
 use super::named::{Thing, in_scene};
 use super::proposal::words::language_of as written_in;
+use super::rename::{Edit, again};
 use super::site::{Line, byte_in, lines, within};
 use super::soon::is_sound;
 use super::title::Title;
-use super::Place;
-use super::rename::{Edit, again};
 use crate::fmt::{Speech, Wording, literal, wording_of};
 use crate::wanted::still;
 use crate::workspace::Workspace;
@@ -174,7 +174,8 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
 #[must_use]
 pub fn mending(known: &Known, found: &[Diagnostic], name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
     // What can be done about a sentence is known better.
-    let sentences: Vec<Range<usize>> = if name.ends_with(".scene") { Vec::new() } else { lines(name, file).into_iter().map(|line| line.outline.span).collect() };
+    let sentences: Vec<Range<usize>> =
+        if name.ends_with(".scene") { Vec::new() } else { lines(name, file).into_iter().map(|line| line.outline.span).collect() };
     let said = |at: &Range<usize>| sentences.iter().any(|line| line.start <= at.start && at.end <= line.end);
     let here = |at: &Range<usize>| at.start <= span.end && span.start <= at.end && !at.is_empty();
     let mut all: Vec<Action> = Vec::new();
@@ -195,7 +196,8 @@ fn meant(finding: &Diagnostic, file: &str) -> Option<(Range<usize>, String)> {
     let hint = |messages: &'static Messages| {
         let asked = say!(messages, "hint-word", word = "\u{1}");
         let (before, behind) = asked.split_once('\u{1}')?;
-        let new = |text: &&str| text.split_once(before).and_then(|(_, rest)| rest.split_once(behind.trim_end_matches('?').trim_end())).map(|(new, _)| new.to_owned());
+        let new =
+            |text: &&str| text.split_once(before).and_then(|(_, rest)| rest.split_once(behind.trim_end_matches('?').trim_end())).map(|(new, _)| new.to_owned());
         all.iter().flatten().find_map(new)
     };
     let new = LANGUAGES.iter().filter_map(|(id, _)| Messages::of(id)).find_map(hint)?;

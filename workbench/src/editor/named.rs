@@ -131,7 +131,9 @@ pub fn cards(source: &dyn Workspace, known: &Known) -> BTreeMap<String, Place> {
         still();
         let file = source.read(&name).unwrap_or_default();
         let defined = listed(known, &name, &file).into_iter().filter(|mention| mention.written == Written::Defined);
-        defined.filter_map(|mention| if let Thing::Card(id) = mention.thing { Some((id, Place::new(name.clone(), mention.span))) } else { None }).collect::<Vec<_>>()
+        defined
+            .filter_map(|mention| if let Thing::Card(id) = mention.thing { Some((id, Place::new(name.clone(), mention.span))) } else { None })
+            .collect::<Vec<_>>()
     };
     sets.flat_map(of_set).collect()
 }
@@ -306,8 +308,8 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
             ("id", table) => Some((word(CLASSES.iter().find(|(_, own)| *own == table)?.0), Written::Defined)),
             ("roles", "") => Some((word("role"), Written::Defined)),
             (_, _) => {
-                let class = class_in_rules(path)?;
-                known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
+                let class = classes_in_rules(path).into_iter().find(|class| known.game.read.lexicon.contains(class, text))?;
+                Some((word(class), Written::Id))
             }
         },
         ("game.ron", Part::Key) => {
@@ -319,12 +321,18 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
 }
 
 /// Fields of the rules that hold ids, with the class of these; of those that are called like a class it is that one.
-const IDS: [(&str, &str); 17] = [
+const IDS: [(&str, &str); 23] = [
     ("works", "zone"),
     ("brought", "zone"),
     ("place", "zone"),
     ("gains", "stat"),
     ("may", "stat"),
+    ("may", "group"),
+    ("one_of", "group"),
+    ("family", "group"),
+    ("free", "group"),
+    ("whom", "role"),
+    ("makes", "kind"),
     ("minus", "counter"),
     ("token", "counter"),
     ("bank", "pool"),
@@ -340,37 +348,37 @@ const IDS: [(&str, &str); 17] = [
 ];
 
 /// Names before parentheses in which ids stand, with the class of these.
-const NAMED_IDS: [(&str, &str); 8] = [
+const NAMED_IDS: [(&str, &str); 9] = [
     ("Window", "window"),
     ("Moment", "moment"),
     ("Keyword", "keyword"),
     ("Ignores", "keyword"),
+    ("Until", "duration"),
     ("Set", "state"),
     ("Clear", "state"),
     ("In", "zone"),
     ("Tagged", "tag"),
 ];
 
-/// The class of the ids that stand at the end of a way through the rules.
-pub(super) fn class_in_rules(path: &[Step]) -> Option<&'static str> {
-    let at = path.iter().rposition(|step| matches!(step, Step::Key(_)))?;
+/// The classes of the ids that may stand at the end of a way through the rules.
+pub(super) fn classes_in_rules(path: &[Step]) -> Vec<&'static str> {
+    let Some(at) = path.iter().rposition(|step| matches!(step, Step::Key(_))) else { return Vec::new() };
     let named = path[at..].iter().rev().find_map(|step| if let Step::Named(name) = step { Some(name.as_str()) } else { None });
     if let Some((_, class)) = named.and_then(|name| NAMED_IDS.iter().find(|(own, _)| *own == name)) {
-        return Some(class);
+        return vec![class];
     }
     let key = |step: &Step| if let Step::Key(key) = step { Some(key.clone()) } else { None };
-    let field = key(&path[at])?;
+    let field = key(&path[at]).unwrap_or_default();
     let before = path[..at].iter().rev().find_map(key).unwrap_or_default();
     match (before.as_str(), field.as_str()) {
-        ("capacity", "of") => Some("kind"),
-        ("damages", "from" | "to") => Some("pool"),
-        // A table of sections with the zone of each.
-        ("place" | "rest", _) => Some("zone"),
-        ("zone_groups", _) => Some("zone"),
-        (_, "except") => Some("state"),
+        ("capacity", "of") => vec!["kind"],
+        ("damages", "from" | "to") => vec!["pool"],
+        // Tables of sections and of groups, with the zones of each.
+        ("place" | "rest" | "zone_groups", _) => vec!["zone"],
+        (_, "except") => vec!["state"],
         (_, field) => {
-            let own = IDS.iter().find(|(own, _)| *own == field).map(|(_, class)| *class);
-            own.or_else(|| CLASSES.iter().find(|(class, table)| *class == field || *table == field).map(|(class, _)| *class))
+            let own = IDS.iter().filter(|(own, _)| *own == field).map(|(_, class)| *class);
+            own.chain(CLASSES.iter().filter(|(class, table)| *class == field || *table == field).map(|(class, _)| *class)).collect()
         }
     }
 }

@@ -115,7 +115,9 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
     let texts: Vec<&str> = entry.texts().map(|(_, text)| text).collect();
     let (named, forms) = inflections(before.lexicon(), (class, id), old, new).ok_or_else(|| {
         let base = base(&texts, old).unwrap_or(old);
-        Refused(format!("nobody knows the other forms of the {class} `{id}` by that: write what stands instead of `{base}`, or change its forms in the lexicon"))
+        Refused(format!(
+            "nobody knows the other forms of the {class} `{id}` by that: write what stands instead of `{base}`, or change its forms in the lexicon"
+        ))
     })?;
     let old = named.as_str();
     let mut edits = in_lexicon(source, tongue, (class, id), &forms);

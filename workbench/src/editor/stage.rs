@@ -133,7 +133,8 @@ impl Author<'_> {
             let mut found = 0;
             for line in lines {
                 let longer = format!("{scene}{line}");
-                if found < most && !scene.contains(&line)
+                if found < most
+                    && !scene.contains(&line)
                     && let Some(passed) = passes(&longer)
                 {
                     (scene, story, found) = (longer, Some(passed), found + 1);
@@ -218,7 +219,8 @@ impl Author<'_> {
         let such = |seen: SeenBy| {
             let zones = (0u8..).map(ZoneId).zip(&game.zones).zip(&game.rules_file.zones);
             let such = zones.filter(move |((zone, about), file)| about.seen_by == seen && file.of == ZoneOf::Each && !game.field.has(zone.0));
-            let names: Vec<String> = homes.values().flat_map(|(_, cards)| cards).filter(|def| **def != card.place).map(|def| game.card(*def).name.clone()).collect();
+            let names: Vec<String> =
+                homes.values().flat_map(|(_, cards)| cards).filter(|def| **def != card.place).map(|def| game.card(*def).name.clone()).collect();
             such.map(move |((_, zone), _)| (game.noun("zone", &zone.id).to_owned(), names.iter().take(2).cloned().collect())).collect::<Vec<Part>>()
         };
         let pools = game.pools.iter().map(|pool| (format!("{} {}", game.noun("pool", &pool.id), pool.most.unwrap_or(20).min(20)), Vec::new()));
@@ -332,14 +334,26 @@ impl Author<'_> {
         cards.truncate(CARDS_OF_A_KIND);
         let phases = game.phases.iter().filter(|phase| !phase.name.is_empty()).map(|phase| format!("phase {}\n", phase.name));
         let moments: Vec<String> = std::iter::once(String::new()).chain(phases).collect();
-        let hands: Vec<(ZoneId, &str)> =
-            (0u8..).map(ZoneId).zip(&game.zones).filter(|(_, about)| about.seen_by == SeenBy::Owner).map(|(zone, about)| (zone, game.noun("zone", &about.id))).collect();
+        let hands: Vec<(ZoneId, &str)> = (0u8..)
+            .map(ZoneId)
+            .zip(&game.zones)
+            .filter(|(_, about)| about.seen_by == SeenBy::Owner)
+            .map(|(zone, about)| (zone, game.noun("zone", &about.id)))
+            .collect();
         let zone = cards.iter().find_map(|card| {
             moments.iter().flat_map(|moment| hands.iter().map(move |hand| (moment, hand))).find_map(|(moment, (from, hand))| {
                 still();
                 let scene = format!("# \ngame {}\n{moment}you: {hand} {}\n", game.id, card.name);
                 let begun = rehearsed(&game.game, self.fixture, &scene)?;
-                let lies = |after: &Rehearsal| after.now.state().cards.iter().find(|lying| lying.def == card.place && game.field.has(lying.zone) && lying.zone != *from).map(|lying| lying.zone);
+                let lies = |after: &Rehearsal| {
+                    after
+                        .now
+                        .state()
+                        .cards
+                        .iter()
+                        .find(|lying| lying.def == card.place && game.field.has(lying.zone) && lying.zone != *from)
+                        .map(|lying| lying.zone)
+                };
                 self.plays(&begun, card).iter().find_map(|played| lies(&played.rehearsal))
             })
         })?;

@@ -217,7 +217,10 @@ pub fn links(source: &dyn Workspace, known: &Known, name: &str, file: &str) -> V
     let folder = name.strip_suffix(within(name)).unwrap_or_default();
     let scripts = Outline::of(file);
     let named = scripts.all().filter_map(|one| Some((one.inside(file), one.text(file)?)));
-    named.filter(|(_, text)| [".luau", ".lua"].iter().any(|end| text.ends_with(end))).map(|(span, text)| (span, Place::new(format!("{folder}scripts/{text}"), 0..0))).collect()
+    named
+        .filter(|(_, text)| [".luau", ".lua"].iter().any(|end| text.ends_with(end)))
+        .map(|(span, text)| (span, Place::new(format!("{folder}scripts/{text}"), 0..0)))
+        .collect()
 }
 
 /// The cards of a set, each with the place of its entry.

@@ -49,8 +49,8 @@ mod words;
 pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
 pub use kept::Kept;
-pub use run::{Standing, run_scene, standing};
 pub(crate) use run::{Rehearsal, rehearsed, said_again};
+pub use run::{Standing, run_scene, standing};
 pub use transcript::NO_END;
 
 use crate::apart::{REPORT, apart};

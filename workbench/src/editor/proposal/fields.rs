@@ -3,7 +3,7 @@
 use super::shape::{Shape, shape_at};
 use super::{Proposal, Sort};
 use crate::editor::desk::Known;
-use crate::editor::named::class_in_rules;
+use crate::editor::named::classes_in_rules;
 use crate::editor::site::{Part, Slot, Step, slot, within};
 use kotodama_engine::data::GameFile;
 use kotodama_rules::outline::Outline;
@@ -102,7 +102,7 @@ fn values(known: &Known, name: &str, path: &[Step]) -> Ids {
         (Some("mode"), _) => rules.changes().map(|mode| (mode.id.clone(), mode.name.clone())).collect(),
         (Some("on"), _) if file == "keywords.ron" => class(rules, "kind", known),
         (Some("elsewhere"), _) => Vec::new(),
-        _ if file == "game.ron" => class_in_rules(path).map_or_else(Vec::new, |class_of| class(rules, class_of, known)),
+        _ if file == "game.ron" => classes_in_rules(path).into_iter().flat_map(|class_of| class(rules, class_of, known)).collect(),
         (Some(name), _) => {
             // A field that is called like a class of words holds ids of it.
             let class_of = kotodama_grammar::CLASSES.iter().find(|(class, table)| *class == name || *table == name);
