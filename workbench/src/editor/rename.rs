@@ -4,7 +4,7 @@
 use super::desk::Known;
 use super::exchange::Exchange;
 use super::named::{self, Mention, Thing, Written};
-use super::site::{lines, within};
+use super::site::{Line, lines, within};
 use super::{Place, SceneText, sound};
 use crate::fmt::{Speech, literal};
 use crate::wanted::still;
@@ -133,17 +133,20 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
             continue;
         }
         let all = lines(&name, &file);
+        let mentions = named::mentions(known, &name, &file, &Thing::Word(class.to_owned(), id.to_owned()));
+        let says_it = |line: &Line| mentions.iter().any(|mention| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
         // Words that stand in the form of another are no words of their own: such lines are printed as they would be now.
         let says = |text: &str| forms.keys().any(|form| text.to_lowercase().contains(&form.to_lowercase()));
         for line in all.iter().filter(|line| says(&line.text) && reminders(&line.text).is_empty()) {
             still();
             let Some(said) = again(&before, &after, line.speech, &line.text) else { continue };
-            if again(&before, &before, line.speech, &line.text).is_some_and(|was| was != said) {
+            let other = said != line.text && (says_it(line) || again(&before, &before, line.speech, &line.text).is_some_and(|was| was != said));
+            if other {
                 edits.push(Edit { place: Place::new(name.clone(), line.outline.span.clone()), text: literal(&said) });
                 changed.insert(line.text.clone(), said);
             }
         }
-        for mention in named::mentions(known, &name, &file, &Thing::Word(class.to_owned(), id.to_owned())) {
+        for mention in mentions {
             still();
             let line = all.iter().find(|line| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
             let Some(line) = line else {
