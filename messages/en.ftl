@@ -378,6 +378,9 @@ hint-sentences = did you mean "{ $sentence }", or "{ $other }"?
 hint-advice = { $write }; for example, “{ $such }”
 hint-word = did you mean `{ $word }`?
 hint-list = here could stand { $list }
+hint-none = there is none
+hint-few = there is { $list }
+hint-many = there are { $number } of them, none that looks like it
 hint-here = here
 
 ## A match at the terminal
@@ -649,6 +652,24 @@ step-new =
     { "" }an { "" }
     { "" }up to 1 { "" }
 step-known = the { $card }
+
+## In an editor
+
+editor-write = Write: { $text }
+editor-write-word = Write `{ $word }`
+editor-write-reminder = Write the reminder
+editor-remove-reminder = Take the reminder out
+editor-beside = Write it beside in another language ({ $language }): { $text }
+editor-phrase = Make a phrase of it: { $text }
+editor-write-scene = Write a scene for { $card }
+editor-run-scene = run this scene
+editor-run-scenes = { $number ->
+    [one] run its scene
+   *[other] run its { $number } scenes
+}
+editor-accept-story = accept its story
+editor-story = The story of a scene
+editor-play-from = play from here
 
 ## The start of a pack
 

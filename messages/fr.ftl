@@ -492,6 +492,9 @@ hint-sentences = vouliez-vous dire « { $sentence } », ou « { $other } » ?
 hint-advice = { $write } ; par exemple « { $such } »
 hint-word = vouliez-vous dire `{ $word }` ?
 hint-list = ici pourrait se trouver { $list }
+hint-none = il n'y en a pas
+hint-few = il y a { $list }
+hint-many = il y en a { $number }, et aucun ne lui ressemble
 hint-here = ici
 
 ## Une partie au terminal
@@ -782,6 +785,24 @@ step-known = { START($card) ->
        *[other] { $card }
     }
 }
+
+## Dans un éditeur
+
+editor-write = Écrire : { $text }
+editor-write-word = Écrire `{ $word }`
+editor-write-reminder = Écrire le rappel
+editor-remove-reminder = Enlever le rappel
+editor-beside = L'écrire à côté dans une autre langue ({ $language }) : { $text }
+editor-phrase = En faire une expression : { $text }
+editor-write-scene = Écrire une scène pour { $card }
+editor-run-scene = jouer cette scène
+editor-run-scenes = { $number ->
+    [one] jouer sa scène
+   *[other] jouer ses { $number } scènes
+}
+editor-accept-story = accepter son récit
+editor-story = Le récit d'une scène
+editor-play-from = jouer à partir d'ici
 
 ## Le début d'une extension
 

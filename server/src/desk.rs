@@ -2,6 +2,7 @@
 
 use crate::position::{Counted, Text};
 use crate::{Game, Games, HomeFile, uri};
+use kotodama_grammar::Diagnostic;
 use kotodama_workbench::Overlay;
 use kotodama_workbench::editor::{Base, Known, SceneText};
 use lsp_types::Uri;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A file that is open.
+#[derive(Clone)]
 pub(crate) struct Open {
     pub(crate) uri: Uri,
     pub(crate) text: Text,
@@ -19,6 +21,7 @@ pub(crate) struct Open {
 }
 
 /// A game of which a file is or was open.
+#[derive(Clone)]
 pub(crate) struct Project {
     pub(crate) game: Arc<dyn Game>,
     /// What is known of it; nothing before the first look, and where it can't be read.
@@ -35,6 +38,8 @@ pub(crate) struct Project {
     pub(crate) told: u64,
     /// The files of which entries were left out then because they can't be read.
     pub(crate) left_out: Vec<String>,
+    /// What is shown of each file, of which of its versions.
+    pub(crate) found: BTreeMap<String, (Option<i32>, Vec<Diagnostic>)>,
     /// The files of which findings are shown.
     pub(crate) shown: BTreeSet<String>,
 }
@@ -50,20 +55,23 @@ pub(crate) struct Client {
     pub(crate) snippets: bool,
     /// It shows pages, where it is asked to.
     pub(crate) shows: bool,
+    /// It asks for what an action changes when somebody chooses it.
+    pub(crate) resolves: bool,
     /// It asks again for what stands above lines, for colours, and for what stands beside words, where it is told to.
     pub(crate) asks_again: [bool; 3],
 }
 
-/// All that is open.
+/// All that is open. A copy of it is how things stood when it was made, and costs next to nothing.
+#[derive(Clone)]
 pub(crate) struct Desk<'a> {
     pub(crate) games: &'a dyn Games,
     pub(crate) counted: Counted,
     /// What the client can do.
     pub(crate) client: Client,
     /// By what the client calls them.
-    pub(crate) open: BTreeMap<String, Open>,
+    pub(crate) open: BTreeMap<String, Arc<Open>>,
     /// By where they lie.
-    pub(crate) projects: BTreeMap<PathBuf, Project>,
+    pub(crate) projects: BTreeMap<PathBuf, Arc<Project>>,
 }
 
 impl<'a> Desk<'a> {
@@ -75,24 +83,32 @@ impl<'a> Desk<'a> {
     pub(crate) fn opens(&mut self, uri: Uri, text: String, version: i32) -> Option<PathBuf> {
         let home = uri::path(&uri).and_then(|path| self.games.of(&path, &text)).map(|home| {
             let key = home.game.key();
-            let project = self.projects.entry(key.clone()).or_insert_with(|| Project {
-                game: Arc::clone(&home.game),
-                known: None,
-                looked: false,
-                scenes: None,
-                base: None,
-                asked: 0,
-                told: 0,
-                left_out: Vec::new(),
-                shown: BTreeSet::new(),
+            let project = self.projects.entry(key.clone()).or_insert_with(|| {
+                Arc::new(Project {
+                    game: Arc::clone(&home.game),
+                    known: None,
+                    looked: false,
+                    scenes: None,
+                    base: None,
+                    asked: 0,
+                    told: 0,
+                    left_out: Vec::new(),
+                    found: BTreeMap::new(),
+                    shown: BTreeSet::new(),
+                })
             });
-            project.game = home.game;
+            Arc::make_mut(project).game = home.game;
             (key, home.file)
         });
         let key = home.as_ref().map(|(key, _)| key.clone());
         let text = Text::new(text, self.counted);
-        self.open.insert(uri.as_str().to_owned(), Open { uri, text, version, home });
+        self.open.insert(uri.as_str().to_owned(), Arc::new(Open { uri, text, version, home }));
         key
+    }
+
+    /// What is known of a game, to be changed.
+    pub(crate) fn project_mut(&mut self, key: &PathBuf) -> Option<&mut Project> {
+        self.projects.get_mut(key).map(Arc::make_mut)
     }
 
     /// What is open under a name, with its game.

@@ -12,10 +12,12 @@
 //! | `desk` | what is open, and what is known of the games that it is of |
 //! | `look` | looking at games, beside the loop |
 //! | `publish` | what is found, as the protocol tells it |
+//! | `beside` | answers that may take long, made beside the loop |
 //! | `answer` | requests, one module for what belongs together |
 //! | `serve` | the loop |
 
 mod answer;
+mod beside;
 mod desk;
 mod look;
 mod position;

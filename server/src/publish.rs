@@ -8,7 +8,7 @@ use lsp_types::{Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Lo
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is to be shown of each file of a game: also that nothing more is wrong with one. `only`: those files alone, if any are named.
-pub(crate) fn findings(desk: &Desk<'_>, project: &Project, found: &[Finding], only: &[String]) -> (Vec<PublishDiagnosticsParams>, BTreeSet<String>) {
+pub(crate) fn findings(desk: &Desk<'_>, project: &Project, found: &[Finding], only: &[String]) -> (Vec<Shown>, BTreeSet<String>) {
     let mut by_file: BTreeMap<&str, Vec<&Finding>> = BTreeMap::new();
     for finding in found {
         let file = if finding.file.is_empty() { "game.ron" } else { finding.file.as_str() };
@@ -24,7 +24,7 @@ pub(crate) fn findings(desk: &Desk<'_>, project: &Project, found: &[Finding], on
     });
     let sound: BTreeSet<&String> = project.shown.iter().chain(open).filter(|file| !shown.contains(*file) && !scene(file)).collect();
     let stays = |file: &str| !only.is_empty() && !only.iter().any(|own| own == file);
-    let mut all: Vec<PublishDiagnosticsParams> = Vec::new();
+    let mut all: Vec<Shown> = Vec::new();
     for (file, findings) in by_file.into_iter().chain(sound.iter().map(|file| (file.as_str(), Vec::new()))) {
         if !stays(file) {
             all.extend(of_file(desk, project, file, &findings));
@@ -34,13 +34,24 @@ pub(crate) fn findings(desk: &Desk<'_>, project: &Project, found: &[Finding], on
     (all, shown)
 }
 
+/// What is shown of a file.
+pub(crate) struct Shown {
+    /// The file.
+    pub(crate) file: String,
+    /// What is found in it.
+    pub(crate) findings: Vec<Finding>,
+    /// As the protocol tells it.
+    pub(crate) params: PublishDiagnosticsParams,
+}
+
 /// What is to be shown of one file.
-pub(crate) fn of_file(desk: &Desk<'_>, project: &Project, file: &str, findings: &[&Finding]) -> Option<PublishDiagnosticsParams> {
+pub(crate) fn of_file(desk: &Desk<'_>, project: &Project, file: &str, findings: &[&Finding]) -> Option<Shown> {
     let uri = desk.named(project, file)?;
     let text = desk.text(project, file).unwrap_or_else(|| Text::new(String::new(), desk.counted));
     let version = desk.open.get(uri.as_str()).map(|open| open.version);
     let diagnostics = findings.iter().map(|finding| told(desk, project, &text, finding)).collect();
-    Some(PublishDiagnosticsParams { uri, diagnostics, version })
+    let findings = findings.iter().map(|finding| (*finding).clone()).collect();
+    Some(Shown { file: file.to_owned(), findings, params: PublishDiagnosticsParams { uri, diagnostics, version } })
 }
 
 fn told(desk: &Desk<'_>, project: &Project, text: &Text, finding: &Finding) -> Diagnostic {

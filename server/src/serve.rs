@@ -1,6 +1,7 @@
 //! The loop: messages in, answers out.
 
-use crate::answer::{self, Refusal};
+use crate::answer::{self, Answer, Refusal};
+use crate::beside::{Answered, Beside, lane};
 use crate::desk::{Client, Desk};
 use crate::look::{Asked, AskedSoon, Found, Looked, work, work_soon};
 use crate::position::Counted;
@@ -21,8 +22,7 @@ use lsp_types::request::{
 };
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, PublishDiagnosticsParams, Registration,
-    RegistrationParams,
+    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration, RegistrationParams,
 };
 use serde::de::DeserializeOwned;
 use std::collections::VecDeque;
@@ -52,12 +52,13 @@ pub fn run(connection: &Connection, games: &dyn Games) -> Served {
     let watches = params.capabilities.workspace.and_then(|workspace| workspace.did_change_watched_files).and_then(|watched| watched.dynamic_registration);
     let ((asks, asked), (asks_soon, asked_soon), (tells, told)) = (unbounded(), unbounded(), unbounded());
     std::thread::scope(|scope| {
+        let (beside, answered) = Beside::new(scope);
         let tells_soon = tells.clone();
         scope.spawn(move || work(&asked, &tells));
         scope.spawn(move || work_soon(&asked_soon, &tells_soon));
         let (desk, watches) = (Desk::new(games, counted, client), watches == Some(true));
-        let mut server = Server { connection, desk, watches, leaving: false, queue: VecDeque::new(), waiting: Vec::new(), asks, asks_soon };
-        server.serve(&told)
+        let mut server = Server { connection, desk, watches, leaving: false, queue: VecDeque::new(), waiting: Vec::new(), beside, looks: 0, asks, asks_soon };
+        server.serve(&told, &answered)
     })
 }
 
@@ -92,12 +93,16 @@ struct Server<'a> {
     queue: VecDeque<Message>,
     /// Requests about games at which nobody has looked yet.
     waiting: Vec<Request>,
+    /// Requests that are worked at.
+    beside: Beside<'a>,
+    /// How many looks at games are done.
+    looks: u64,
     asks: Sender<Asked>,
     asks_soon: Sender<AskedSoon>,
 }
 
 impl Server<'_> {
-    fn serve(&mut self, told: &Receiver<Looked>) -> Served {
+    fn serve(&mut self, told: &Receiver<Looked>, answered: &Receiver<Answered>) -> Served {
         loop {
             if self.queue.is_empty() {
                 let receiver = &self.connection.receiver;
@@ -109,12 +114,18 @@ impl Server<'_> {
                     recv(told) -> looked => if let Ok(looked) = looked {
                         self.looked(looked);
                     },
+                    recv(answered) -> answered => if let Ok(answered) = answered {
+                        self.answered(answered);
+                    },
                 }
             }
             // All that has come: who takes a request back may already have said so.
             self.queue.extend(self.connection.receiver.try_iter());
             while let Ok(looked) = told.try_recv() {
                 self.looked(looked);
+            }
+            while let Ok(answered) = answered.try_recv() {
+                self.answered(answered);
             }
             let Some(message) = self.queue.pop_front() else { continue };
             match message {
@@ -132,8 +143,9 @@ impl Server<'_> {
     /// The client leaves as soon as it says so once more.
     fn leave(&mut self, id: RequestId) {
         self.leaving = true;
-        for request in std::mem::take(&mut self.waiting) {
-            self.refuse(request.id, ErrorCode::ServerCancelled, "the client leaves");
+        let waiting: Vec<RequestId> = std::mem::take(&mut self.waiting).into_iter().map(|request| request.id).collect();
+        for id in waiting.into_iter().chain(self.beside.end()) {
+            self.refuse(id, ErrorCode::ServerCancelled, "the client leaves");
         }
         self.send(Message::Response(Response::new_ok(id, ())));
     }
@@ -154,11 +166,32 @@ impl Server<'_> {
         if self.queue.iter().any(canceled) {
             return self.refuse(request.id, ErrorCode::RequestCanceled, "taken back");
         }
-        let id = request.id.clone();
         if request.method == Initialize::METHOD {
-            return self.refuse(id, ErrorCode::InvalidRequest, "this is asked once, at the beginning");
+            return self.refuse(request.id, ErrorCode::InvalidRequest, "this is asked once, at the beginning");
         }
-        match apart(|| answer::answer(&self.desk, &request)) {
+        match lane(&request.method) {
+            Some(lane) => self.beside.ask(lane, &self.desk, request, self.looks),
+            None => {
+                let answer = apart(|| answer::answer(&self.desk, &request));
+                self.tell(request, answer);
+            }
+        }
+    }
+
+    /// Work for a request is done.
+    fn answered(&mut self, answered: Answered) {
+        let Some(running) = self.beside.done(&answered) else { return };
+        match answered.answer {
+            // What it waits for may have come meanwhile.
+            Ok(Err(Refusal::NotYet)) if running.looks != self.looks => self.request(running.request),
+            answer => self.tell(running.request, answer),
+        }
+    }
+
+    /// Tells the answer to a request.
+    fn tell(&mut self, request: Request, answer: Result<Answer, String>) {
+        let id = request.id.clone();
+        match answer {
             Ok(Ok(value)) => {
                 if request.method == ExecuteCommand::METHOD && !self.desk.client.carries_out {
                     self.carry_out(&id, &value);
@@ -207,7 +240,7 @@ impl Server<'_> {
             }
             DidChangeTextDocument::METHOD => {
                 if let Some(DidChangeTextDocumentParams { text_document: file, content_changes }) = params(notification) {
-                    let Some(open) = self.desk.open.get_mut(file.uri.as_str()) else { return };
+                    let Some(open) = self.desk.open.get_mut(file.uri.as_str()).map(std::sync::Arc::make_mut) else { return };
                     for change in content_changes {
                         let text = match change.range {
                             None => change.text,
@@ -221,6 +254,7 @@ impl Server<'_> {
                     }
                     open.version = file.version;
                     let key = open.home.as_ref().map(|(key, _)| key.clone());
+                    self.changed(file.uri.as_str(), key.as_ref());
                     self.look(key, false);
                 }
             }
@@ -228,7 +262,7 @@ impl Server<'_> {
                 if let Some(DidCloseTextDocumentParams { text_document: file }) = params(notification)
                     && let Some(open) = self.desk.open.remove(file.uri.as_str())
                 {
-                    self.look(open.home.map(|(key, _)| key), false);
+                    self.look(open.home.as_ref().map(|(key, _)| key.clone()), false);
                 }
             }
             DidSaveTextDocument::METHOD => self.again(),
@@ -243,14 +277,22 @@ impl Server<'_> {
             }
             // What it takes back has been answered already.
             Cancel::METHOD => {
-                if let Some(id) = canceled(&notification)
-                    && let Some(at) = self.waiting.iter().position(|request| request.id == id)
-                {
-                    let request = self.waiting.remove(at);
-                    self.refuse(request.id, ErrorCode::RequestCanceled, "taken back");
+                let Some(id) = canceled(&notification) else { return };
+                if let Some(at) = self.waiting.iter().position(|request| request.id == id) {
+                    self.waiting.remove(at);
+                    self.refuse(id, ErrorCode::RequestCanceled, "taken back");
+                } else if self.beside.take_back(&id) {
+                    self.refuse(id, ErrorCode::RequestCanceled, "taken back");
                 }
             }
             _ => {}
+        }
+    }
+
+    /// The text of a file is another: answers of which the places or the words would be those of the old one are not told.
+    fn changed(&mut self, file: &str, game: Option<&PathBuf>) {
+        for id in self.beside.changed(file, game) {
+            self.refuse(id, ErrorCode::ContentModified, "the text has changed since it was asked about");
         }
     }
 
@@ -280,7 +322,7 @@ impl Server<'_> {
             _ => None,
         });
         let scenes: Vec<SceneText> = scenes.collect();
-        let Some(project) = self.desk.projects.get_mut(&key) else { return };
+        let Some(project) = self.desk.project_mut(&key) else { return };
         project.asked += 1;
         if let Some(base) = &project.base {
             let (game, base) = (std::sync::Arc::clone(&project.game), std::sync::Arc::clone(base));
@@ -301,7 +343,8 @@ impl Server<'_> {
     /// A look is done.
     fn looked(&mut self, looked: Looked) {
         let Looked { key, number, found } = looked;
-        let Some(project) = self.desk.projects.get_mut(&key) else { return };
+        self.looks += 1;
+        let Some(project) = self.desk.project_mut(&key) else { return };
         match found {
             Found::Read(known) => project.known = Some(known),
             Found::Scenes(counted) => {
@@ -344,7 +387,7 @@ impl Server<'_> {
     /// Shows what was found, in the files but for those that are left out, and in single ones, such as scenes.
     fn publish(&mut self, key: &PathBuf, look: Option<(&[Diagnostic], &[String])>, single: Vec<(String, Vec<Diagnostic>)>) {
         let Some(project) = self.desk.projects.get(key) else { return };
-        let (mut all, mut shown): (Vec<PublishDiagnosticsParams>, _) = match look {
+        let (mut all, mut shown): (Vec<publish::Shown>, _) = match look {
             Some((findings, left_out)) => publish::findings(&self.desk, project, findings, left_out),
             None => (Vec::new(), project.shown.clone()),
         };
@@ -352,10 +395,13 @@ impl Server<'_> {
             all.extend(publish::of_file(&self.desk, project, file, &found.iter().collect::<Vec<_>>()));
             shown.insert(file.clone());
         }
-        for params in all {
+        let mut found = Vec::new();
+        for publish::Shown { file, findings, params } in all {
+            found.push((file, (params.version, findings)));
             self.send(Message::Notification(Notification::new(PublishDiagnostics::METHOD.to_owned(), params)));
         }
-        if let Some(project) = self.desk.projects.get_mut(key) {
+        if let Some(project) = self.desk.project_mut(key) {
+            project.found.extend(found);
             project.shown = shown;
         }
     }
@@ -381,11 +427,14 @@ fn can(params: &InitializeParams) -> Client {
     let colours = workspace.and_then(|workspace| workspace.semantic_tokens.as_ref()).and_then(|tokens| tokens.refresh_support);
     let hints = workspace.and_then(|workspace| workspace.inlay_hint.as_ref()).and_then(|hints| hints.refresh_support);
     let window = params.capabilities.window.as_ref();
-    let written = params.capabilities.text_document.as_ref().and_then(|document| document.completion.as_ref());
+    let document = params.capabilities.text_document.as_ref();
+    let written = document.and_then(|document| document.completion.as_ref());
+    let resolved = document.and_then(|document| document.code_action.as_ref()).and_then(|action| action.resolve_support.as_ref());
     let item = written.and_then(|completion| completion.completion_item.as_ref());
     Client {
         confirms: workspace.and_then(|workspace| workspace.workspace_edit.as_ref()).is_some_and(|edits| edits.change_annotation_support.is_some()),
         carries_out: own == Some(true),
+        resolves: resolved.is_some_and(|support| support.properties.iter().any(|property| property == "edit")),
         snippets: item.and_then(|item| item.snippet_support) == Some(true),
         shows: window.and_then(|window| window.show_document.as_ref()).is_some_and(|show| show.support),
         asks_again: [lenses, colours, hints].map(|refreshes| refreshes == Some(true)),

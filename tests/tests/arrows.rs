@@ -119,6 +119,7 @@ const WORKBENCH: &[Wing] = &[Wing {
         "plural",
         "suggest",
         "apart",
+        "wanted",
         "idle",
         "edition",
         "mentions",
@@ -133,8 +134,8 @@ const WORKBENCH: &[Wing] = &[Wing {
         "start",
         "check",
         "fmt",
-        "editor",
         "mutants",
+        "editor",
     ],
 }];
 

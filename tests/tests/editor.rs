@@ -257,14 +257,14 @@ fn what_a_word_means_is_told_behind_it() {
     let library = Library::shipped();
     let game = library.find("duel").expect("it is shipped");
     let (set, known) = with_card(game, "Battlecry: Reveal the top card of your deck. If it is a minion, draw it.");
-    let told: Vec<(String, String)> = hints(&known, "sets/new.ron", &set, &(0..set.len()))
+    let told: Vec<(String, String)> = hints(game, &known, "sets/new.ron", &set, &(0..set.len()))
         .into_iter()
         .map(|hint| (set[..hint.at].rsplit(' ').next().unwrap_or_default().to_owned(), hint.means))
         .collect();
     assert_eq!(told, [("it".to_owned(), "the top card of your deck".to_owned()), ("it".to_owned(), "the top card of your deck".to_owned())]);
     let at = set.find("Dawn").expect("it is there");
-    assert_eq!(hints(&known, "sets/new.ron", &set, &(0..at)).len(), 2, "an entry is told of as a whole");
-    assert_eq!(hints(&known, "sets/new.ron", &set, &(0..3)), []);
+    assert_eq!(hints(game, &known, "sets/new.ron", &set, &(0..at)).len(), 2, "an entry is told of as a whole");
+    assert_eq!(hints(game, &known, "sets/new.ron", &set, &(0..3)), []);
 }
 
 #[test]

@@ -2,19 +2,29 @@
 
 use kotodama::shipped::Library;
 use kotodama_rules::{Source as _, load, load_with};
-use kotodama_tests::workspace;
+use kotodama_tests::{SHIPPED, workspace};
+use kotodama_workbench::editor::action;
 use kotodama_workbench::editor::named::Thing;
-use kotodama_workbench::editor::rename::{Edit, rename, rename_in_scene};
+use kotodama_workbench::editor::rename::{Edit, Files, Renamed, inflections, rename, rename_in_scene};
 use kotodama_workbench::editor::{Desk, SceneText, named};
+use kotodama_workbench::fmt::Formatter;
 use kotodama_workbench::mutants::{mutants, stale};
-use kotodama_workbench::scene::{Fixture, parse, run_scene};
+use kotodama_workbench::scene::{Fixture, Kept, parse, run_scene};
+use kotodama_workbench::wanted::Wanted;
 use kotodama_workbench::{Overlay, Workspace};
 use std::collections::BTreeMap;
 
 /// In which game and file, the words that stand there, of which the last is renamed, and what it is called then.
-const RENAMED: [(&str, &str, &str, &str); 22] = [
+const RENAMED: [(&str, &str, &str, &str); 28] = [
     ("duel", "lexicon/en.ron", "\"graveyard\": (sg: \"graveyard", "barrow"),
     ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion", "creature"),
+    // At the word for several, by that for one; in sentences, by their words; of the commonest word of a language with genders.
+    ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion\", pl: \"minions", "creature"),
+    ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion\", pl: \"minions", "creatures"),
+    ("azcard", "lexicon/fr.ron", "\"creature\": (f_sg: \"créature\", f_pl: \"créatures", "bête"),
+    ("azcard", "lexicon/fr.ron", "\"creature\": (f_sg: \"créature", "unité"),
+    ("azuki", "lexicon/en.ron", "\"entity\": (sg: \"entity", "unit"),
+    ("azuki", "lexicon/en.ron", "\"entity\": (sg: \"entity\", pl: \"entities", "unit"),
     ("duel", "lexicon/en.ron", "\"taunt\": (name: \"Taunt", "Bulwark"),
     ("duel", "lexicon/en.ron", "\"freeze\": (base: \"freeze", "chill"),
     ("duel", "lexicon/en.ron", "\"beast\": (sg: [\"Beast", "Animal"),
@@ -42,6 +52,11 @@ fn scenes(id: &str) -> Vec<SceneText> {
     let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())).flatten().map(|file| file.path());
     let text = |path: &std::path::Path| std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     files.map(|path| SceneText { text: text(&path), file: path.file_name().unwrap_or_default().to_string_lossy().into_owned() }).collect()
+}
+
+/// The files of a game and its scenes, of which no story is kept.
+fn files<'a>(source: &'a dyn Workspace, scenes: &'a [SceneText]) -> Files<'a> {
+    Files { source, scenes, kept: &|_| None }
 }
 
 /// A text with those of the edits that are about it.
@@ -95,8 +110,8 @@ fn what_is_called_otherwise_is_so_everywhere() {
         let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes(id));
         let text = source.read(file).unwrap_or_else(|| panic!("{id} has no {file}"));
         let at = text.find(words).unwrap_or_else(|| panic!("{id}, {file}: {words}")) + words.len();
-        match rename(source, &known, &scenes, file, at - 1, new) {
-            Ok(edits) => {
+        match rename(files(source, &scenes), &known, file, at - 1, new) {
+            Ok(Renamed { edits, .. }) => {
                 let wrong = wrong(source, &scenes, &edits);
                 if edits.len() < 2 || !wrong.is_empty() {
                     told.push(format!("{id}: {words} -> {new}: {} edits, then {wrong:#?}", edits.len()));
@@ -117,7 +132,8 @@ fn what_a_scene_names_is_called_otherwise_from_there() {
     let at = scene.text.find("upper").expect("it stands there");
     let places = named::places(source, &known, &scenes, &Thing::Deck("upper".to_owned()));
     assert!(places.iter().any(|(place, _)| place.file == "decks/upper.ron") && places.iter().any(|(place, _)| place.file == scene.file), "{places:?}");
-    let edits = rename_in_scene(source, &known, &scenes, &scene.text, at, "higher").unwrap_or_else(|refused| panic!("{}", refused.0));
+    let renamed = rename_in_scene(files(source, &scenes), &known, &scene.text, at, "higher").unwrap_or_else(|refused| panic!("{}", refused.0));
+    let edits = renamed.edits;
     assert_eq!(wrong(source, &scenes, &edits), [""; 0]);
 }
 
@@ -130,7 +146,7 @@ fn what_would_be_another_word_is_refused() {
     let words = "\"minion\": (sg: \"minion";
     let at = text.find(words).expect("it is there") + words.len();
     for (new, why) in [("spell", "could not tell them apart"), ("", "is no name"), ("a \"b\"", "is no name")] {
-        let refused = rename(source, &known, &[], "lexicon/en.ron", at, new).expect_err(new);
+        let refused = rename(files(source, &[]), &known, "lexicon/en.ron", at, new).expect_err(new);
         assert!(refused.0.contains(why), "{new}: {}", refused.0);
     }
 }
@@ -160,8 +176,8 @@ fn what_would_not_be_the_same_game_is_refused() {
         let text = source.read(file).unwrap_or_else(|| panic!("no {file}"));
         let at = text.find(words).unwrap_or_else(|| panic!("{file}: {words}")) + words.len();
         for name in names {
-            if let Ok(edits) = rename(source, &known, &scenes, file, at - 1, name) {
-                told.push(format!("{words} -> {}: {} edits", name.escape_unicode(), edits.len()));
+            if let Ok(renamed) = rename(files(source, &scenes), &known, file, at - 1, name) {
+                told.push(format!("{words} -> {}: {} edits", name.escape_unicode(), renamed.edits.len()));
             }
         }
     }
@@ -170,6 +186,83 @@ fn what_would_not_be_the_same_game_is_refused() {
     let (one, two) = (ids.next().expect("a card"), ids.nth(1).expect("another"));
     let text = source.read("sets/first.ron").expect("its cards");
     let taken = text[two..].split('"').next().expect("its id");
-    assert!(rename(source, &known, &scenes, "sets/first.ron", one + 1, taken).is_err(), "{taken} is there already");
+    assert!(rename(files(source, &scenes), &known, "sets/first.ron", one + 1, taken).is_err(), "{taken} is there already");
     assert_eq!(told, [""; 0], "{}", told.join("\n"));
+}
+
+/// Work that nobody waits for any more ends at its next step, wherever it is by then, and leaves nothing half done behind.
+#[test]
+fn what_is_given_up_at_any_step_can_be_done_again() {
+    let library = Library::shipped();
+    let source = library.find("tricks").expect("it is shipped");
+    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("tricks"));
+    let (set, words) = ("sets/first.ron", source.read("lexicon/en.ron").expect("its words"));
+    let text = source.read(set).expect("its cards");
+    let word = "\"stow\": (base: \"stow";
+    let at = words.find(word).expect("it is there") + word.len() - 1;
+    let card = text.find("Oars").expect("it is there");
+    let works: [(&str, &dyn Fn() -> String); 4] = [
+        ("rename", &|| format!("{:?}", rename(files(source, &scenes), &known, "lexicon/en.ron", at, "stash"))),
+        ("references", &|| format!("{:?}", named::places(source, &known, &scenes, &Thing::Word("verb".to_owned(), "stow".to_owned())))),
+        ("formatting", &|| format!("{:?}", Formatter::new(source, None).file(set).map(|tidied| tidied.map(|tidied| tidied.new).is_ok()))),
+        ("actions", &|| format!("{:?}", action::at(source, &known, set, &text, &(card..text.len())))),
+    ];
+    for (name, work) in works {
+        let wanted = Wanted::default();
+        let whole = wanted.work(work).expect("it does not fail").expect("somebody waits for it");
+        let steps = wanted.steps();
+        assert!(steps >= 8, "{name} asks {steps} times whether somebody waits");
+        for end in (0..steps).step_by(1 + steps / 4) {
+            let wanted = Wanted::for_steps(end);
+            assert_eq!((wanted.work(work), wanted.steps()), (Ok(None), end + 1), "{name}");
+        }
+        assert_eq!(work(), whole, "{name}");
+    }
+}
+
+/// Whichever of its forms a word is called otherwise by: all forms that have its stem follow, or none does.
+#[test]
+fn the_forms_of_a_word_are_called_otherwise_together() {
+    let library = Library::shipped();
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for (id, _) in SHIPPED {
+        let known = Desk::default().read(library.find(id).expect("it is shipped")).expect("it loads");
+        let lexicon = &known.game.read.lexicon;
+        for (class, word) in lexicon.ids() {
+            let texts: Vec<&str> = lexicon.entry(class, word).into_iter().flat_map(|entry| entry.texts()).map(|(_, text)| text).collect();
+            for old in texts.iter().filter(|text| text.chars().count() > 3) {
+                let Some((_, forms)) = inflections(lexicon, (class, word), old, "zorgel") else { continue };
+                seen += 1;
+                let stem = old.chars().take(4).collect::<String>().to_lowercase();
+                let left: Vec<&&str> = texts.iter().filter(|text| text.to_lowercase().starts_with(&stem) && !forms.contains_key(**text)).collect();
+                if !left.is_empty() || !forms.values().any(|new| new.to_lowercase().contains("zorgel")) {
+                    wrong.push(format!("{id}: {old}: {left:?} stay as they are: {forms:?}"));
+                }
+            }
+        }
+    }
+    assert!(seen > 500 && wrong.is_empty(), "{seen}: {}", wrong.join("\n"));
+}
+
+/// Stories that were kept as they were told are told by the new words, and no other.
+#[test]
+fn the_stories_of_scenes_are_told_by_the_new_words() {
+    let library = Library::shipped();
+    let source = library.find("tricks").expect("it is shipped");
+    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("tricks"));
+    let fixture = known.fixture.as_ref().expect("its boards");
+    let plain: Vec<&SceneText> = scenes.iter().filter(|scene| !scene.text.contains("\nmode ")).collect();
+    let told = |scene: &SceneText| Kept::of(&run_scene(&known.game.game, fixture, &scene.file, &scene.text).transcript);
+    let left = plain.first().expect("there are scenes").file.clone();
+    let stories: BTreeMap<String, Kept> = plain.iter().filter(|scene| scene.file != left).map(|scene| (scene.file.clone(), told(scene))).collect();
+    let kept = |file: &str| stories.get(file).map(ToString::to_string).or_else(|| (file == left).then(|| "# Another story\n".to_owned()));
+    let words = source.read("lexicon/en.ron").expect("its words");
+    let word = "\"stow\": (base: \"stow";
+    let at = words.find(word).expect("it is there") + word.len() - 1;
+    let files = Files { source, scenes: &scenes, kept: &kept };
+    let renamed = rename(files, &known, "lexicon/en.ron", at, "stash").unwrap_or_else(|refused| panic!("{}", refused.0));
+    assert!(!renamed.stories.is_empty() && renamed.stories.iter().all(|(file, story)| *file != left && story.contains("stash")), "{:?}", renamed.stories);
+    let said = stories.iter().filter(|(_, story)| ["stow ", "stows ", "stowed "].iter().any(|word| story.story.contains(word)));
+    let silent: Vec<&String> = said.map(|(file, _)| file).filter(|file| !renamed.stories.iter().any(|(known, _)| known == *file)).collect();
+    assert!(silent.is_empty(), "{silent:?}");
 }

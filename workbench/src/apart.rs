@@ -1,17 +1,23 @@
 //! Work beside other work: when one of many scenes or games makes the tool fail, the others go on.
 
 use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// What somebody is told when the tool fails.
 pub const REPORT: &str = "this is a mistake of the tool, please report it";
+
+/// What ends work that nobody waits for, and all that it is a part of.
+pub(crate) struct GivenUp;
 
 /// Does work whose panic is to end it alone.
 ///
 /// # Errors
 /// What the panic said. Whatever the work had begun to change is to be thrown away.
 pub fn apart<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| words(&*panic))
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        // Who no longer waits for the whole does not wait for its parts.
+        if panic.is::<GivenUp>() { resume_unwind(panic) } else { words(&*panic) }
+    })
 }
 
 fn words(panic: &(dyn Any + Send)) -> String {

@@ -27,6 +27,7 @@
 //! | [`suggest`] | "did you mean" |
 //! | [`plural`] | one thing, or several |
 //! | [`apart`](mod@apart) | one of many failing alone |
+//! | [`wanted`] | work that is given up when nobody waits for it |
 
 pub mod apart;
 pub mod check;
@@ -46,6 +47,7 @@ pub mod plural;
 pub mod scene;
 pub mod start;
 pub mod suggest;
+pub mod wanted;
 pub mod workspace;
 
 pub use workspace::{Overlay, Workspace};

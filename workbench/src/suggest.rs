@@ -1,5 +1,7 @@
 //! "Did you mean": which of the known words is nearest to one that is not known.
 
+use kotodama_messages::{Messages, say};
+
 /// The known word that looks most like the wanted one, if any looks like it at all. One word of several is enough: people
 /// remember a part of a name.
 #[must_use]
@@ -17,6 +19,17 @@ pub fn hint(wanted: &str, known: &[&str]) -> String {
         None if known.is_empty() => "there is none".into(),
         None if known.len() <= 12 => format!("there is {}", known.join(", ")),
         None => format!("there are {} of them, none that looks like it", known.len()),
+    }
+}
+
+/// The same in the words of a game's language.
+#[must_use]
+pub fn hint_in(messages: &Messages, wanted: &str, known: &[&str]) -> String {
+    match nearest(wanted, known.iter().copied()) {
+        Some(word) => say!(messages, "hint-word", word = word),
+        None if known.is_empty() => say!(messages, "hint-none"),
+        None if known.len() <= 12 => say!(messages, "hint-few", list = known.join(", ")),
+        None => say!(messages, "hint-many", number = known.len()),
     }
 }
 

@@ -387,9 +387,43 @@ fn a_scene_is_written_for_a_card_and_passes() {
     let action = actions.as_array().expect("a list").iter().find(|action| action["title"] == "Write a scene for Hearty Imp").expect("it is offered").clone();
     let text = action["edit"]["documentChanges"][1]["edits"][0]["newText"].as_str().expect("a scene").to_owned();
     assert!(text.contains("you> play Hearty Imp"), "{text}");
+    let story = &action["edit"]["documentChanges"];
+    assert!(story[2]["uri"].as_str().is_some_and(|file| file.ends_with("snapshots/duel/hearty_imp.snap")), "{story}");
     world.write("scenes/duel/hearty_imp.scene", &text);
-    let ran = world.run(&["test", "--path", ".", "hearty_imp", "--accept"]);
+    world.write("snapshots/duel/hearty_imp.snap", story[3]["edits"][0]["newText"].as_str().expect("a story"));
+    let ran = world.run(&["test", "--path", ".", "hearty_imp"]);
     assert_eq!(ran.code, 0, "{}", ran.shown());
+    editor.end();
+}
+
+#[test]
+fn a_slip_in_a_scene_is_mended_and_its_words_lead_on() {
+    let world = World::new();
+    let mut editor = Editor::begin(&world);
+    editor.open(SCENE);
+    assert_eq!(editor.findings(SCENE), Vec::<Value>::new());
+    let about = editor.about(SCENE);
+    let tokens = editor.ask("textDocument/semanticTokens/full", about.clone());
+    assert!(tokens["data"].as_array().is_some_and(|data| data.len() >= 25 && data.len() % 5 == 0), "{tokens}");
+    let links = editor.ask("textDocument/documentLink", about);
+    let leads = |links: &Value, file: &str| links.as_array().into_iter().flatten().any(|link| link["target"].as_str().is_some_and(|to| to.contains(file)));
+    assert!(leads(&links, "cards/duel/game.ron"), "{links}");
+    let arena = editor.ask_behind("textDocument/definition", SCENE, "aren");
+    assert!(arena.as_array().into_iter().flatten().any(|place| place["uri"].as_str().is_some_and(|file| file.ends_with("game.ron"))), "{arena}");
+    let text = editor.open[SCENE].1.clone();
+    let at = text.rfind("Quick Imp").expect("it is there");
+    editor.splice(SCENE, at..at + "Quick Imp".len(), "Qiuck Imp");
+    let found = editor.findings(SCENE);
+    let params = json!({"textDocument": {"uri": editor.uri(SCENE)}, "range": found[0]["range"], "context": {"diagnostics": found}});
+    let actions = editor.ask("textDocument/codeAction", params);
+    let fix = actions.as_array().expect("a list").iter().find(|action| action["kind"] == "quickfix").unwrap_or_else(|| panic!("{found:?}")).clone();
+    assert!(fix["edit"]["documentChanges"][0]["edits"][0]["newText"].as_str().is_some_and(|new| new.contains("Quick Imp")), "{fix}");
+    // A card of a deck leads to where it is defined.
+    let deck = "cards/duel/decks/ruby.ron";
+    editor.open(deck);
+    editor.findings(deck);
+    let about = editor.about(deck);
+    assert!(leads(&editor.ask("textDocument/documentLink", about), "sets/basic.ron#L"));
     editor.end();
 }
 

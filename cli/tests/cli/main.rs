@@ -3,6 +3,7 @@
 //! Each test keeps standard output, standard error and the exit code.
 
 mod attack;
+mod beside;
 mod check;
 mod editors;
 mod explain;

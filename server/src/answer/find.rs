@@ -3,12 +3,14 @@
 use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::{Desk, Project};
+use crate::position::Text;
 use kotodama_workbench::editor::named::{self, Mention};
 use kotodama_workbench::editor::{Known, Place, hint, hover as meaning};
 use lsp_types::{
     GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverContents, HoverParams, InlayHint, InlayHintLabel, InlayHintLabelPart, InlayHintParams, Location,
-    MarkupContent, MarkupKind, ReferenceParams, TextDocumentPositionParams,
+    MarkupContent, MarkupKind, ReferenceParams, TextDocumentPositionParams, Uri,
 };
+use std::collections::BTreeMap;
 
 pub(super) fn hover(desk: &Desk<'_>, params: &HoverParams) -> Result<Option<Hover>, Refusal> {
     let place = &params.text_document_position_params;
@@ -41,7 +43,8 @@ pub(super) fn definition(desk: &Desk<'_>, params: &GotoDefinitionParams) -> Resu
     let Some(mention) = mention(&at, known, place) else { return Ok(None) };
     let key = at.project.game.key();
     let places = named::definitions(&desk.over(&key, at.project), known, &mention.thing);
-    Ok(Some(GotoDefinitionResponse::Array(places.iter().filter_map(|place| location(desk, at.project, place)).collect())))
+    let mut files = Files::new(desk, at.project);
+    Ok(Some(GotoDefinitionResponse::Array(places.iter().filter_map(|place| files.location(place)).collect())))
 }
 
 pub(super) fn references(desk: &Desk<'_>, params: &ReferenceParams) -> Result<Option<Vec<Location>>, Refusal> {
@@ -53,13 +56,29 @@ pub(super) fn references(desk: &Desk<'_>, params: &ReferenceParams) -> Result<Op
     let scenes = desk.scenes(&key, at.project);
     let all = named::places(&desk.over(&key, at.project), known, &scenes, &mention.thing);
     let wanted = all.iter().filter(|(_, written)| params.context.include_declaration || *written != named::Written::Defined);
-    Ok(Some(wanted.filter_map(|(place, _)| location(desk, at.project, place)).collect()))
+    let mut files = Files::new(desk, at.project);
+    Ok(Some(wanted.filter_map(|(place, _)| files.location(place)).collect()))
 }
 
-/// A place as the protocol tells it.
-pub(super) fn location(desk: &Desk<'_>, project: &Project, place: &Place) -> Option<Location> {
-    let uri = desk.named(project, &place.file)?;
-    Some(Location { uri, range: desk.text(project, &place.file)?.range(&place.span()) })
+/// The files in which places lie, each read once.
+pub(super) struct Files<'d> {
+    desk: &'d Desk<'d>,
+    project: &'d Project,
+    known: BTreeMap<String, Option<(Uri, Text)>>,
+}
+
+impl<'d> Files<'d> {
+    pub(super) fn new(desk: &'d Desk<'_>, project: &'d Project) -> Files<'d> {
+        Files { desk, project, known: BTreeMap::new() }
+    }
+
+    /// A place as the protocol tells it.
+    pub(super) fn location(&mut self, place: &Place) -> Option<Location> {
+        let (desk, project) = (self.desk, self.project);
+        let read = || Some((desk.named(project, &place.file)?, desk.text(project, &place.file)?));
+        let (uri, text) = self.known.entry(place.file.clone()).or_insert_with(read).as_ref()?;
+        Some(Location { uri: uri.clone(), range: text.range(&place.span()) })
+    }
 }
 
 /// What the words mean that refer to something.
@@ -67,8 +86,9 @@ pub(super) fn hints(desk: &Desk<'_>, params: &InlayHintParams) -> Result<Option<
     let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
     let Some(known) = at.known()? else { return Ok(None) };
     let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let mut files = Files::new(desk, at.project);
     let told = |hint: hint::Hint| {
-        let words = hint.words.and_then(|place| location(desk, at.project, &place));
+        let words = hint.words.and_then(|place| files.location(&place));
         let part = InlayHintLabelPart { value: format!(" = {}", hint.means), location: words, ..InlayHintLabelPart::default() };
         InlayHint {
             position: at.open.text.position(hint.at),
@@ -81,5 +101,6 @@ pub(super) fn hints(desk: &Desk<'_>, params: &InlayHintParams) -> Result<Option<
             data: None,
         }
     };
-    Ok(Some(hint::hints(known, name, at.text(), &at.open.text.bytes(params.range)).into_iter().map(told).collect()))
+    let over = desk.over(&at.project.game.key(), at.project);
+    Ok(Some(hint::hints(&over, known, name, at.text(), &at.open.text.bytes(params.range)).into_iter().map(told).collect()))
 }

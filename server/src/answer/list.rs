@@ -1,11 +1,13 @@
 //! What a file holds: its parts, folds, colours, links, and the scenes of its cards.
 
+use super::find::Files;
 use super::scenes::{REPORT, RUN_SCENES};
 use super::{About, Refusal, about};
 use crate::HomeFile;
 use crate::desk::Desk;
-use kotodama_workbench::editor::Measured;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
+use kotodama_workbench::editor::title::Title;
+use kotodama_workbench::editor::{Measured, Place, scenes};
 use lsp_types::{
     CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange,
     FoldingRangeParams, Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
@@ -89,20 +91,33 @@ pub(super) fn folds(desk: &Desk<'_>, params: &FoldingRangeParams) -> Result<Opti
 
 pub(super) fn links(desk: &Desk<'_>, params: &DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>, Refusal> {
     let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
-    let HomeFile::Data(name) = at.file else { return Ok(None) };
-    let link = |(span, file): (std::ops::Range<usize>, String)| {
-        Some(DocumentLink { range: at.open.text.range(&span), target: Some(desk.named(at.project, &file)?), tooltip: None, data: None })
+    let Some(known) = at.known()? else { return Ok(None) };
+    let over = desk.over(&at.project.game.key(), at.project);
+    let mut files = Files::new(desk, at.project);
+    let link = |(span, place): (std::ops::Range<usize>, Place)| {
+        // A file that is not there yet is where it would be.
+        let (file, line) =
+            files.location(&place).map(|place| (place.uri, place.range.start.line)).or_else(|| Some((desk.named(at.project, &place.file)?, 0)))?;
+        let target = if line == 0 { file } else { format!("{}#L{}", file.as_str(), line + 1).parse().ok()? };
+        Some(DocumentLink { range: at.open.text.range(&span), target: Some(target), tooltip: None, data: None })
     };
-    Ok(Some(survey::links(name, at.text()).into_iter().filter_map(link).collect()))
+    let links = match at.file {
+        HomeFile::Data(name) => survey::links(&over, known, name, at.text()),
+        HomeFile::Scene => scenes::links(&over, known, at.text()),
+    };
+    Ok(Some(links.into_iter().filter_map(link).collect()))
 }
 
 pub(super) fn tokens(desk: &Desk<'_>, params: &SemanticTokensParams) -> Result<Option<SemanticTokens>, Refusal> {
     let Some(at) = about(desk, &params.text_document.uri) else { return Ok(None) };
     let Some(known) = at.known()? else { return Ok(None) };
-    let HomeFile::Data(name) = at.file else { return Ok(None) };
+    let colours = match at.file {
+        HomeFile::Data(name) => survey::colours(known, name, at.text()),
+        HomeFile::Scene => scenes::colours(known, at.text()),
+    };
     let mut data: Vec<SemanticToken> = Vec::new();
     let (mut line, mut start) = (0, 0);
-    for one in survey::colours(known, name, at.text()) {
+    for one in colours {
         let place = at.open.text.position(one.span.start);
         let delta_line = place.line - line;
         let delta_start = if delta_line == 0 { place.character - start } else { place.character };
@@ -122,8 +137,7 @@ pub(super) fn lenses(desk: &Desk<'_>, params: &CodeLensParams) -> Result<Option<
     let lens = |(id, card, place): (String, String, kotodama_workbench::editor::Place)| {
         let title = match many.get(&id).copied().unwrap_or_default() {
             0 => return None,
-            1 => "run its scene".to_owned(),
-            many => format!("run its {many} scenes"),
+            many => Title::RunScenes(many).said(&known.game),
         };
         let arguments = vec![Value::String(params.text_document.uri.as_str().to_owned()), Value::String(id), Value::String(card)];
         let command = Command { title, command: RUN_SCENES.to_owned(), arguments: Some(arguments) };

@@ -6,14 +6,17 @@ mod list;
 mod scenes;
 mod write;
 
-use crate::HomeFile;
+pub(crate) use scenes::ACCEPT_STORY;
+
 use crate::desk::{Desk, Open, Project};
 use crate::position::Counted;
+use crate::{HomeFile, uri};
 use kotodama_workbench::editor::Known;
 use lsp_server::Request;
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
-    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest, SignatureHelpRequest,
+    CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest,
+    Formatting, GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest,
+    SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DocumentLinkOptions, ExecuteCommandOptions,
@@ -37,7 +40,8 @@ pub(crate) enum Refusal {
     No(String),
 }
 
-type Answer = Result<Value, Refusal>;
+/// What a request comes to.
+pub(crate) type Answer = Result<Value, Refusal>;
 
 /// What the server can do.
 pub(crate) fn capabilities(counted: Counted) -> ServerCapabilities {
@@ -66,6 +70,7 @@ pub(crate) fn capabilities(counted: Counted) -> ServerCapabilities {
         document_link_provider: Some(DocumentLinkOptions { resolve_provider: None, work_done_progress_options: progress }),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
             code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, CodeActionKind::REFACTOR]),
+            resolve_provider: Some(true),
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: None }),
@@ -93,6 +98,7 @@ pub(crate) fn answer(desk: &Desk<'_>, request: &Request) -> Answer {
         Rename::METHOD => told(&change::rename(desk, &params(request)?)?),
         Formatting::METHOD => told(&change::format(desk, &params(request)?)?),
         CodeActionRequest::METHOD => told(&change::actions(desk, &params(request)?)?),
+        CodeActionResolveRequest::METHOD => told(&change::resolved(desk, params(request)?)?),
         DocumentSymbolRequest::METHOD => told(&list::symbols(desk, &params(request)?)?),
         FoldingRangeRequest::METHOD => told(&list::folds(desk, &params(request)?)?),
         DocumentLinkRequest::METHOD => told(&list::links(desk, &params(request)?)?),
@@ -127,6 +133,14 @@ impl About<'_> {
             Some(known) => Ok(Some(known)),
             None if self.project.looked => Ok(None),
             None => Err(Refusal::NotYet),
+        }
+    }
+
+    /// What the file is called in places and findings: its path in the game, or where it lies.
+    fn name(&self) -> String {
+        match self.file {
+            HomeFile::Data(name) => name.clone(),
+            HomeFile::Scene => uri::path(&self.open.uri).unwrap_or_default().display().to_string(),
         }
     }
 

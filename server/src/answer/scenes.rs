@@ -1,12 +1,13 @@
 //! Scenes: what stands above their lines, and the commands that run them, tell how things stand in them and accept their stories.
 
-use super::change::{ACCEPTED, new_file};
+use super::change::{ACCEPTED, new_files};
 use super::{About, Refusal, about};
 use crate::desk::Desk;
 use crate::position::Text;
 use crate::uri;
 use kotodama_workbench::editor::action::scenes_of;
 use kotodama_workbench::editor::desk::run;
+use kotodama_workbench::editor::title::Title;
 use kotodama_workbench::editor::{Known, SceneText};
 use kotodama_workbench::scene::{Kept, SceneReport, standing};
 use lsp_types::{
@@ -32,24 +33,24 @@ pub(crate) const COMMANDS: [&str; 5] = [RUN_SCENES, RUN_SCENE, ACCEPT_STORY, MOV
 
 /// What stands above the lines of a scene.
 pub(super) fn lenses(desk: &Desk<'_>, at: &About<'_>, known: &Known, file: &Uri) -> Vec<CodeLens> {
-    let above = |line: u32, title: &str, command: &str, more: Option<Value>| {
+    let above = |line: u32, title: Title<'_>, command: &str, more: Option<Value>| {
         let start = Position::new(line, 0);
         let arguments = [Value::String(file.as_str().to_owned())].into_iter().chain(more).collect();
-        let command = Command { title: title.to_owned(), command: command.to_owned(), arguments: Some(arguments) };
+        let command = Command { title: title.said(&known.game), command: command.to_owned(), arguments: Some(arguments) };
         CodeLens { range: Range::new(start, start), command: Some(command), data: None }
     };
-    let mut all = vec![above(0, "run this scene", RUN_SCENE, None)];
+    let mut all = vec![above(0, Title::RunScene, RUN_SCENE, None)];
     if let Some(report) = report(desk, at, known, file, at.text())
         && report.passed()
         && kept(at, file).is_some_and(|(_, kept)| kept.as_deref().and_then(Kept::read) != Some(Kept::of(&report.transcript)))
     {
-        all.push(above(0, "accept its story", ACCEPT_STORY, None));
+        all.push(above(0, Title::AcceptStory, ACCEPT_STORY, None));
     }
     let mut byte = 0;
     for line in at.text().split_inclusive(['\n', '\r']) {
         if !line.starts_with("refuse ") && line.split_once('>').is_some_and(|(who, _)| !who.contains(['#', ':'])) {
             let line = at.open.text.position(byte).line;
-            all.push(above(line, "play from here", MOVES, Some(json!(line))));
+            all.push(above(line, Title::PlayFrom, MOVES, Some(json!(line))));
         }
         byte += line.len();
     }
@@ -85,7 +86,7 @@ pub(super) fn command(desk: &Desk<'_>, params: &ExecuteCommandParams) -> Result<
     let own = |text: &str| report(desk, &at, known, &file, text).ok_or_else(|| Refusal::No("that file is no scene".to_owned()));
     match params.command.as_str() {
         RUN_SCENE => Ok(told(&at, &[own(at.text())?])),
-        ACCEPT_STORY => accept(desk, &at, &file, &own(at.text())?),
+        ACCEPT_STORY => accept(desk, (&at, known), &file, &own(at.text())?),
         MOVES => {
             let line = params.arguments.get(1).and_then(Value::as_u64).ok_or_else(|| Refusal::Wrong("it takes a file, and a line of it".to_owned()))?;
             let end = at.open.text.byte(Position::new(u32::try_from(line).unwrap_or(u32::MAX), u32::MAX));
@@ -121,7 +122,7 @@ fn told(at: &About<'_>, reports: &[SceneReport]) -> Value {
 }
 
 /// The change of the file in which the story of a scene is kept; who sees changes before they are made sees what it changes.
-fn accept(desk: &Desk<'_>, at: &About<'_>, file: &Uri, report: &SceneReport) -> Result<Value, Refusal> {
+fn accept(desk: &Desk<'_>, (at, known): (&About<'_>, &Known), file: &Uri, report: &SceneReport) -> Result<Value, Refusal> {
     if !report.passed() {
         return Err(Refusal::No("a scene that fails has no story to accept".to_owned()));
     }
@@ -130,7 +131,7 @@ fn accept(desk: &Desk<'_>, at: &About<'_>, file: &Uri, report: &SceneReport) -> 
     let new = Kept::of(&report.transcript).to_string();
     let story = json!({"file": uri, "text": new});
     let edit = match old {
-        None => new_file(uri, new),
+        None => new_files([(uri, new)]),
         Some(old) => {
             let whole = Range::new(Position::new(0, 0), Text::new(old, desk.counted).end());
             let edit = TextEdit { range: whole, new_text: new };
@@ -138,7 +139,7 @@ fn accept(desk: &Desk<'_>, at: &About<'_>, file: &Uri, report: &SceneReport) -> 
                 if desk.client.confirms { OneOf::Right(AnnotatedTextEdit { text_edit: edit, annotation_id: ACCEPTED.to_owned() }) } else { OneOf::Left(edit) };
             let document = TextDocumentEdit { text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None }, edits: vec![edit] };
             let annotation =
-                ChangeAnnotation { label: "The story of a scene".to_owned(), needs_confirmation: Some(true), description: Some(report.title.clone()) };
+                ChangeAnnotation { label: Title::Story.said(&known.game), needs_confirmation: Some(true), description: Some(report.title.clone()) };
             WorkspaceEdit {
                 document_changes: Some(DocumentChanges::Edits(vec![document])),
                 change_annotations: desk.client.confirms.then(|| [(ACCEPTED.to_owned(), annotation)].into()),

@@ -17,11 +17,12 @@ pub(super) fn completion(desk: &Desk<'_>, params: &CompletionParams) -> Result<O
     let place = &params.text_document_position;
     let Some(About { open, project, file }) = about(desk, &place.text_document.uri) else { return Ok(None) };
     let at = About { open, project, file };
-    let Some(known) = at.known()? else { return Ok(None) };
     let byte = open.text.byte(place.position);
-    let all = match file {
-        HomeFile::Data(name) => proposal::in_file(known, name, at.text(), byte),
-        HomeFile::Scene => proposal::in_scene(&desk.over(&project.game.key(), project), known, at.text(), byte),
+    let all = match (file, at.known()?) {
+        (HomeFile::Data(name), Some(known)) => proposal::in_file(known, name, at.text(), byte),
+        (HomeFile::Data(name), None) => proposal::in_unread(name, at.text(), byte),
+        (HomeFile::Scene, Some(known)) => proposal::in_scene(&desk.over(&project.game.key(), project), known, at.text(), byte),
+        (HomeFile::Scene, None) => return Ok(None),
     };
     // What is typed already of a word chooses among them before they are counted.
     let typed = |one: &Proposal| at.text().get(one.replaces.start..byte).unwrap_or_default().trim_start_matches('"').to_lowercase();

@@ -13,6 +13,7 @@ mod words;
 
 use crate::pages::SetPage;
 use crate::suggest;
+use crate::wanted::still;
 use crate::workspace::Workspace;
 use kotodama_engine::data::DeckFile;
 use kotodama_engine::{Game, deck};
@@ -123,6 +124,7 @@ impl Cards {
 
 /// As [`look`], at a game of which perhaps some cards are not there.
 pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, cards: Cards) -> Looked {
+    still();
     let pages = SetPage::all(source);
     let (game, mut findings) = match cards.load(source, &[], &memory.languages) {
         Err(findings) => (None, findings),
@@ -131,6 +133,7 @@ pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, car
             // What is left out comes first: it may be why the rest looks as it does.
             let mut findings = game.packed.wrong.clone();
             findings.extend(words::findings(source, &pages, &game, &judged));
+            still();
             findings.extend(names::findings(source, &pages, &game));
             findings.extend(names::made_by_slips(&pages, &game));
             findings.extend(kotodama_rules::word_findings(source, &game.rules_file.language, game.language()));
@@ -142,11 +145,13 @@ pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, car
             if cards == Cards::All && game.packed.wrong.is_empty() {
                 findings.extend(unused::findings(source, &game, &memory.languages));
             }
+            still();
             findings.extend(decks(source, &game));
             findings.extend(vain::findings(source, &pages, &game.game));
             findings.extend(usual_board(source, &game));
             findings.extend(stray::files(source));
             findings.extend(stray::words(source, &game));
+            still();
             modes(source, &game, memory, cards, &mut findings);
             (Some(game), findings)
         }
@@ -224,8 +229,8 @@ fn wrong_with(game: &Game, deck: &DeckFile, (path, text): (&str, &str)) -> Vec<D
         let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
         let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
         match &error {
-            deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint(id, &ids)),
-            deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint(id, &modes)),
+            deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint_in(game.messages, id, &ids)),
+            deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint_in(game.messages, id, &modes)),
             _ => {}
         }
         findings.push(found);

@@ -1,19 +1,21 @@
-//! What can be done about a place: a sentence put into the wording of the language, one that can't be read mended, a scene for a card.
+//! What can be done about a place: a sentence put into the wording of the language, one that can't be read mended.
 
+use super::Place;
 use super::SceneText;
 use super::desk::Known;
 use super::hint::{Hint, hints};
 use super::mend::{around, entry_at};
 use super::named::{Thing, in_scene};
 use super::proposal::words::language_of as written_in;
+use super::rename::{Edit, again};
 use super::site::{Line, byte_in, lines, within};
 use super::soon::is_sound;
-use super::{Place, rename::Edit};
+use super::title::Title;
 use crate::fmt::{Speech, Wording, literal, wording_of};
-use crate::scene::{run_scene, standing};
+use crate::wanted::still;
 use crate::workspace::Workspace;
-use kotodama_engine::CardDef;
-use kotodama_grammar::{LANGUAGES, Language};
+use kotodama_grammar::{Diagnostic, LANGUAGES, Language};
+use kotodama_messages::{Messages, say};
 use kotodama_rules::language_of;
 use kotodama_rules::reminder::Tongue;
 use std::collections::BTreeMap;
@@ -42,10 +44,11 @@ pub fn at(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &
     let here = |line: &Line| line.outline.span.start <= span.end && span.start <= line.outline.span.end;
     let mut all = Vec::new();
     for line in lines(name, file).iter().filter(|line| here(line)) {
+        still();
         all.extend(about((source, known), language, name, file, line));
+        all.extend(beside(source, known, language, (name, file), line));
         if within(name).starts_with("sets/") {
             all.extend(reminding(known, language, name, line));
-            all.extend(beside(source, known, language, (name, file), line));
             all.extend(phrase_of(source, known, language, (name, file), line, span.start));
         }
     }
@@ -55,19 +58,18 @@ pub fn at(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &
 /// The reminders behind the keywords of a line, written or taken out.
 fn reminding(known: &Known, language: &Arc<Language>, name: &str, line: &Line) -> Vec<Action> {
     let tongue = Tongue { language, own: Arc::ptr_eq(language, known.game.language()) };
-    let said = |title: &str, new: Option<String>| {
+    let said = |title: Title<'_>, new: Option<String>| {
         let new = new.filter(|new| *new != line.text)?;
         let edit = Edit { place: Place::new(name, line.outline.span.clone()), text: literal(&new) };
-        Some(Action { title: title.to_owned(), mends: false, edits: vec![edit] })
+        Some(Action { title: title.said(&known.game), mends: false, edits: vec![edit] })
     };
-    let written = said("Write the reminder", known.reminders.written(&line.text, tongue));
-    let removed = said("Take the reminder out", known.reminders.removed(&line.text, tongue));
+    let written = said(Title::WriteReminder, known.reminders.written(&line.text, tongue));
+    let removed = said(Title::RemoveReminder, known.reminders.removed(&line.text, tongue));
     written.into_iter().chain(removed).collect()
 }
 
 /// A line in the other languages of the game, each as a comment above it.
 fn beside(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (name, file): (&str, &str), line: &Line) -> Vec<Action> {
-    let Ok(ability) = language.read_ability(&line.text) else { return Vec::new() };
     let start = file[..line.outline.span.start].rfind('\n').map_or(0, |at| at + 1);
     let deep = &file[start..start + file[start..].len() - file[start..].trim_start_matches([' ', '\t']).len()];
     let mut all = Vec::new();
@@ -76,13 +78,13 @@ fn beside(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (name
     for (id, _) in LANGUAGES.iter().filter(|(id, _)| *id != of_it && source.read(&format!("lexicon/{id}.ron")).is_some()) {
         let own = known.game.rules_file.language == *id;
         let Ok(other) = language_of(source, id, own) else { continue };
-        let Ok(said) = other.print_ability(&ability) else { continue };
+        let Some(said) = again(language, &other, line.speech, &line.text) else { continue };
         // Who asks twice has it once.
         if file[..start].trim_end().ends_with(&said) {
             continue;
         }
         let edit = Edit { place: Place::new(name, start..start), text: format!("{deep}// {id}: {said}\n") };
-        all.push(Action { title: format!("Write it beside in another language ({id}): {said}"), mends: false, edits: vec![edit] });
+        all.push(Action { title: Title::Beside(id, &said).said(&known.game), mends: false, edits: vec![edit] });
     }
     all
 }
@@ -98,7 +100,7 @@ fn phrase_of(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (n
     // What stands behind it may mean what it speaks of.
     let at = line.outline.part(file, sentence.clone());
     let meant = |hint: &Hint| at.end < hint.at && hint.at <= line.outline.span.end && hint.words.as_ref().is_none_or(|words| words.start < at.end);
-    if hints(known, name, file, &line.outline.span).iter().any(meant) {
+    if hints(source, known, name, file, &line.outline.span).iter().any(meant) {
         return None;
     }
     // Ids are plain letters.
@@ -124,7 +126,7 @@ fn phrase_of(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (n
     };
     let written = Edit { place: Place::new("phrases.ron", place), text };
     let instead = Edit { place: Place::new(name, line.outline.part(file, sentence.start..sentence.start + said.len())), text: escaped(&say) };
-    Some(Action { title: format!("Make a phrase of it: {say}"), mends: false, edits: vec![instead, written] })
+    Some(Action { title: Title::Phrase(&say).said(&known.game), mends: false, edits: vec![instead, written] })
 }
 
 /// So many phrases may be called after one card.
@@ -136,12 +138,13 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
     match wording_of(language, &line.text, line.speech) {
         Wording::Same | Wording::Left(..) => Vec::new(),
         Wording::Other(said) => {
-            vec![Action { title: format!("Write: {said}"), mends: true, edits: vec![Edit { place: whole, text: literal(&said) }] }]
+            vec![Action { title: Title::Write(&said).said(&known.game), mends: true, edits: vec![Edit { place: whole, text: literal(&said) }] }]
         }
         Wording::Unread(errors) => {
             let mut actions = Vec::new();
             // What is offered is a line of its card.
             let sound = |said: &str| {
+                still();
                 let written = literal(said);
                 let at = line.outline.span.start..line.outline.span.start + written.len();
                 let text = format!("{}{written}{}", &file[..line.outline.span.start], &file[line.outline.span.end..]);
@@ -155,17 +158,72 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
                     let sentence = if error.sentence.is_empty() { language.sentence_at(&line.text, error.span.start) } else { error.sentence.clone() };
                     let stop = if line.text[sentence.end..].starts_with('.') || nearest.is_empty() { nearest.trim_end_matches('.') } else { nearest };
                     let place = Place::new(name, line.outline.part(file, sentence));
-                    actions.push(Action { title: format!("Write: {nearest}"), mends: true, edits: vec![Edit { place, text: escaped(stop) }] });
+                    actions.push(Action { title: Title::Write(nearest).said(&known.game), mends: true, edits: vec![Edit { place, text: escaped(stop) }] });
                 }
                 if let Some(word) = &error.did_you_mean {
                     let place = Place::new(name, line.outline.part(file, error.span.clone()));
-                    actions.push(Action { title: format!("Write `{word}`"), mends: true, edits: vec![Edit { place, text: escaped(word) }] });
+                    actions.push(Action { title: Title::WriteWord(word).said(&known.game), mends: true, edits: vec![Edit { place, text: escaped(word) }] });
                 }
             }
             actions
         }
     }
 }
+
+/// What mends the findings of a file, or of a scene, that say which one word was meant, and stand in some bytes of it.
+#[must_use]
+pub fn mending(known: &Known, found: &[Diagnostic], name: &str, file: &str, span: &Range<usize>) -> Vec<Action> {
+    // What can be done about a sentence is known better.
+    let sentences: Vec<Range<usize>> =
+        if name.ends_with(".scene") { Vec::new() } else { lines(name, file).into_iter().map(|line| line.outline.span).collect() };
+    let said = |at: &Range<usize>| sentences.iter().any(|line| line.start <= at.start && at.end <= line.end);
+    let here = |at: &Range<usize>| at.start <= span.end && span.start <= at.end && !at.is_empty();
+    let mut all: Vec<Action> = Vec::new();
+    for finding in found.iter().filter(|finding| here(&finding.span) && !said(&finding.span)) {
+        let Some((at, new)) = meant(finding, file) else { continue };
+        let text = if name.ends_with(".scene") { new.clone() } else { escaped(&new) };
+        let action = Action { title: Title::WriteWord(&new).said(&known.game), mends: true, edits: vec![Edit { place: Place::new(name, at), text }] };
+        if !all.contains(&action) {
+            all.push(action);
+        }
+    }
+    all
+}
+
+/// The bytes of the word that a finding says is none, and the one that was meant.
+fn meant(finding: &Diagnostic, file: &str) -> Option<(Range<usize>, String)> {
+    let all = [Some(finding.message.as_str()), finding.help.as_deref()];
+    let hint = |messages: &'static Messages| {
+        let asked = say!(messages, "hint-word", word = "\u{1}");
+        let (before, behind) = asked.split_once('\u{1}')?;
+        let new =
+            |text: &&str| text.split_once(before).and_then(|(_, rest)| rest.split_once(behind.trim_end_matches('?').trim_end())).map(|(new, _)| new.to_owned());
+        all.iter().flatten().find_map(new)
+    };
+    let new = LANGUAGES.iter().filter_map(|(id, _)| Messages::of(id)).find_map(hint)?;
+    let within = file.get(finding.span.clone())?;
+    // The word is quoted in what is said of it; of what stands there alone, all of it is the word.
+    let quoted = finding.message.split('`').skip(1).step_by(2).find(|word| !word.is_empty() && *word != new && within.matches(word).count() == 1);
+    let word = quoted.or_else(|| like(within.trim_matches('"'), &new))?;
+    let at = finding.span.start + within.find(word)?;
+    (word != new).then(|| (at..at + word.len(), new))
+}
+
+/// The words of a text that are most like others, if any are.
+fn like<'t>(text: &'t str, wanted: &str) -> Option<&'t str> {
+    let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices(' ').map(|(at, _)| at + 1)).collect();
+    let many = wanted.split(' ').count();
+    let stretch = |at: usize| {
+        let end = starts.get(at + many).map_or(text.len(), |next| next - 1);
+        Some(text.get(*starts.get(at)?..end)?.trim_end_matches([',', ';', '.']))
+    };
+    let all = (0..starts.len()).filter_map(stretch).filter(|words| !words.is_empty() && !words.contains('\n'));
+    let ranked = all.map(|words| (kotodama_messages::likeness(&words.to_lowercase(), wanted), words)).filter(|(rank, _)| *rank > ALIKE);
+    ranked.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, words)| words)
+}
+
+/// What is no more like a word than that is not what was meant.
+const ALIKE: f64 = 0.7;
 
 /// What stands between the quotes of a string.
 fn escaped(text: &str) -> String {
@@ -195,35 +253,4 @@ pub fn scenes_by_card(known: &Known, scenes: &[SceneText]) -> BTreeMap<String, u
         }
     }
     many
-}
-
-/// A scene for a card: it is in your hand, it is played where that is offered, and what the story says of it is expected. The scene passes as
-/// it is written.
-#[must_use]
-pub fn scene_for(known: &Known, card: &CardDef) -> String {
-    let game = &known.game;
-    let hand = ["hand"]
-        .into_iter()
-        .chain(game.rules_file.zones.iter().map(|zone| zone.id.as_str()))
-        .find(|id| game.rules_file.zones.iter().any(|zone| zone.id == *id));
-    let hand = hand.map_or_else(String::new, |id| game.noun("zone", id).to_owned());
-    let title = card.lines.first().map_or_else(|| card.name.clone(), |line| format!("{}: {line}", card.name));
-    let start = format!("# {title}\ngame {}\nyou: {hand} {}\n\n", game.id, card.name);
-    let Some(fixture) = &known.fixture else { return start };
-    let mut scene = start;
-    let small = card.name.to_lowercase();
-    if let Some(now) = standing(&game.game, fixture, &scene)
-        && let Some(play) = now.options.iter().find(|option| option.to_lowercase().contains(&small))
-    {
-        scene.push_str(&format!("you> {play}\n"));
-    }
-    let story = run_scene(&game.game, fixture, "new.scene", &scene).transcript;
-    let lines = story.lines().filter(|line| line.starts_with("  ") && line.contains(&card.name)).map(str::trim);
-    for line in lines.filter(|line| !line.contains(['"', '#'])).take(3) {
-        let expected = format!("{scene}expect log \"{line}\"\n");
-        if run_scene(&game.game, fixture, "new.scene", &expected).passed() {
-            scene = expected;
-        }
-    }
-    scene
 }

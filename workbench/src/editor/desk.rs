@@ -4,11 +4,13 @@ use super::SceneText;
 use super::mend::{self, Mended};
 use super::named::first_word;
 use super::site::within;
+use super::stage::{self, Homes};
 use super::usage::Usage;
 use crate::check::{self, Memory};
 use crate::explain::reminders_of;
 use crate::fmt::shape;
 use crate::scene::{Fixture, SceneReport, run_scene};
+use crate::wanted::still;
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::{CardDef, DefId, Game};
 use kotodama_grammar::{Diagnostic, Language, Spoken, Whole};
@@ -16,7 +18,7 @@ use kotodama_rules::reminder::Reminders;
 use kotodama_rules::{Languages, Reading, load_again, load_part};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What is known of a game.
 pub struct Known {
@@ -35,6 +37,8 @@ pub struct Known {
     said: Said,
     /// The languages that it was read with, which remember what they have read.
     languages: Arc<Languages>,
+    /// Where its cards lie once they are played, found out when somebody asks.
+    homes: OnceLock<Homes>,
     /// Its modes that scenes play, as they were read first.
     modes: Mutex<BTreeMap<String, Arc<Game>>>,
 }
@@ -67,8 +71,8 @@ impl Known {
             begun.entry(first_word(&card.name[before..]).to_owned()).or_default().push((before, DefId::at(at)));
         }
         let cards = printed.map(|(at, card)| (card.name.to_lowercase(), DefId::at(at))).collect();
-        let (said, languages, modes) = (said.clone(), Arc::clone(languages), Mutex::default());
-        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, begun, game, said, languages, modes }
+        let (said, languages, modes, homes) = (said.clone(), Arc::clone(languages), Mutex::default(), OnceLock::new());
+        Known { reminders: reminders_of(&game), usage: Usage::of(&game), fixture, cards, begun, game, said, languages, homes, modes }
     }
 
     /// The game that a scene plays: in the mode that it names, if any, which is read once. `source`: the files of the game.
@@ -85,6 +89,16 @@ impl Known {
         }
         let game = load_again(source, &[mode], &self.languages)?.game;
         Ok(Arc::clone(modes().entry(mode.to_owned()).or_insert(game)))
+    }
+
+    /// Where cards of each kind lie once they are played.
+    pub(super) fn homes(&self) -> &Homes {
+        if let Some(known) = self.homes.get() {
+            return known;
+        }
+        // What is given up meanwhile is not kept, and asks again.
+        let found = stage::homes(self);
+        self.homes.get_or_init(|| found)
     }
 
     /// The card of that name; whatever the case of its letters.
@@ -234,6 +248,7 @@ impl Desk {
 /// Runs a scene with what is known of its game, in its mode: what is wrong with it, and its story.
 #[must_use]
 pub fn run(source: &dyn Workspace, known: &Known, scene: &SceneText) -> SceneReport {
+    still();
     let SceneText { file, text } = scene;
     let Some(fixture) = &known.fixture else { return SceneReport::unread(file, Vec::new()) };
     SceneReport::apart(file, || match known.played(source, text) {

@@ -6,19 +6,15 @@
 use super::desk::Known;
 use super::named::in_scene;
 use super::rename::Edit;
+use super::scenes::{ASIDE, SHOWN};
 use super::{Place, SceneText};
 use crate::fmt::literal;
 use crate::scene::fixture;
+use crate::wanted::still;
 use crate::workspace::Workspace;
 use kotodama_rules::outline::{Kind, Outline, stretches};
 use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// The classes of words that boards and expectations are written in.
-const SHOWN: [&str; 7] = ["zone", "kind", "stat", "counter", "pool", "keyword", "state"];
-
-/// The words that lines of a scene begin with of which the rest is no text of the game.
-const ASIDE: [&str; 9] = ["covers", "game", "mode", "seats", "seat", "turn", "active", "first", "start"];
 
 /// Where sentences are quoted, each as it stands and as it might.
 const MUTANTS: &str = "mutants.ron";
@@ -44,6 +40,7 @@ impl Exchange<'_> {
     pub(super) fn beside_sentences(&self, source: &dyn Workspace, scenes: &[SceneText], again: impl Fn(&str) -> Option<String>) -> Vec<Edit> {
         let mut edits = Vec::new();
         for scene in scenes {
+            still();
             edits.extend(self.of_scene(&scene.text).into_iter().map(|(span, text)| Edit { place: Place::new(scene.file.clone(), span), text }));
         }
         if let Some(file) = source.read(fixture::FILE) {

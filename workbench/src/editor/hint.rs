@@ -5,8 +5,13 @@ use super::desk::Known;
 use super::hover::card_called;
 use super::mend::around;
 use super::proposal::words::language_of;
-use super::site::{byte_in, line_at, lines, within};
-use crate::explain::pointing::pointing;
+use super::site::{Line, byte_in, line_at, lines, within};
+use super::soon::alone;
+use crate::explain::pointing::{Pointing, pointing};
+use crate::fmt::Speech;
+use crate::wanted::still;
+use crate::workspace::Workspace;
+use kotodama_rules::hir::{Reference, Source};
 use kotodama_rules::outline::Outline;
 use std::ops::Range;
 
@@ -21,13 +26,24 @@ pub struct Hint {
     pub words: Option<Place>,
 }
 
-/// What the words of a set's cards that refer to something mean, of the cards that stand in some bytes of the file.
+/// What the words of sentences that refer to something mean, of the sentences that stand in some bytes of the file: of a set's cards, and of what
+/// phrases, keywords and rules say. `source`: the files of the game.
 #[must_use]
-pub fn hints(known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Hint> {
-    if !within(name).starts_with("sets/") {
-        return Vec::new();
-    }
+pub fn hints(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Hint> {
     let file = &*around(name, file, None);
+    let mut found = match within(name) {
+        set if set.starts_with("sets/") => of_cards(known, name, file, span),
+        "phrases.ron" => of_phrases(known, name, file, span),
+        "keywords.ron" | "game.ron" => of_rules(source, known, name, file, span),
+        _ => Vec::new(),
+    };
+    found.sort_by_key(|hint| hint.at);
+    found.dedup();
+    found
+}
+
+/// The hints of the cards of a set.
+fn of_cards(known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Hint> {
     let outline = Outline::of(file);
     let entries = outline.get("cards").map_or(&[][..], |cards| &cards.items);
     let all = lines(name, file);
@@ -35,25 +51,101 @@ pub fn hints(known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<
     for (_, entry) in entries.iter().filter(|(_, entry)| entry.span.start < span.end && span.start < entry.span.end) {
         let Some(card) = entry.get("id").and_then(|id| card_called(known, name, &id.text(file)?)) else { continue };
         let inside = |span: &Range<usize>| entry.span.start <= span.start && span.end <= entry.span.end;
-        let own: Vec<_> = all.iter().filter(|line| inside(&line.outline.span)).collect();
-        for pointing in pointing(&known.game, card) {
-            // What is told is what the card as it was read says: a line that has changed since is left alone.
-            let place = |line: usize, column: usize, words: &str| {
-                let text = card.lines.get(line.checked_sub(1)?)?;
-                let line = own.iter().find(|line| line.text == *text)?;
-                let start = text.char_indices().nth(column.checked_sub(1)?).map(|(at, _)| at)?;
-                Some(line.outline.part(file, start..start + words.len()))
-            };
-            let word = &pointing.word;
-            let Some(span) = place(word.line, word.column, &word.words).filter(|_| word.phrase.is_none()) else { continue };
-            let words = pointing.means.as_ref().filter(|means| means.phrase.is_none()).and_then(|means| place(means.line, means.column, &means.words));
-            let Some(means) = pointing.means.map(|means| means.words).or(pointing.meant) else { continue };
-            found.push(Hint { at: span.end, means, words: words.map(|span| Place::new(name, span)) });
+        let own: Vec<&Line> = all.iter().filter(|line| inside(&line.outline.span)).collect();
+        // What is told is what the card as it was read says: a line that has changed since is left alone.
+        let line = |number: usize| {
+            let text = card.lines.get(number)?;
+            own.iter().find(|line| line.text == *text).copied()
+        };
+        found.extend(told(name, file, pointing(&known.game, card), None, line));
+    }
+    found
+}
+
+/// The hints of the meanings of phrases: of what all cards that say one mean alike.
+fn of_phrases(known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Hint> {
+    let outline = Outline::of(file);
+    let all = lines(name, file);
+    let here = outline.items.iter().filter(|(_, entry)| entry.span.start < span.end && span.start < entry.span.end);
+    let of_entry = |(_, entry): &(Option<String>, Outline)| {
+        let id = entry.get("id").and_then(|id| id.text(file))?;
+        let phrase = known.game.read.phrases.iter().find(|phrase| phrase.id == id)?;
+        let inside = |line: &&Line| entry.span.start <= line.outline.span.start && line.outline.span.end <= entry.span.end;
+        let own: Vec<&Line> = all.iter().filter(inside).collect();
+        let line = |number: usize| own.iter().find(|line| phrase.means.get(number) == Some(&line.text)).copied();
+        Some(told(name, file, in_meaning(known, &id), Some(&id), line))
+    };
+    here.filter_map(of_entry).flatten().collect()
+}
+
+/// What the words of a phrase's meaning refer to, as far as all cards that say it mean the same.
+fn in_meaning(known: &Known, id: &str) -> Vec<Pointing> {
+    let mut found: Vec<Pointing> = Vec::new();
+    let mut other: Vec<(usize, usize)> = Vec::new();
+    for card in &known.game.cards[..known.game.printed] {
+        still();
+        let says = |reference: &Reference| matches!(&reference.at.text, Source::Phrase(of) if of == id);
+        if !known.game.references(card).iter().flatten().any(says) {
+            continue;
+        }
+        for one in pointing(&known.game, card).into_iter().filter(|one| one.word.phrase.as_deref() == Some(id)) {
+            let at = (one.word.line, one.word.column);
+            match found.iter().find(|known| (known.word.line, known.word.column) == at) {
+                None => found.push(one),
+                Some(known) if (&known.means, &known.meant) != (&one.means, &one.meant) => other.push(at),
+                Some(_) => {}
+            }
         }
     }
-    found.sort_by_key(|hint| hint.at);
-    found.dedup();
+    found.retain(|one| !other.contains(&(one.word.line, one.word.column)));
     found
+}
+
+/// What the word at a byte of a line of a phrase's meaning refers to.
+pub(super) fn in_phrase(known: &Known, name: &str, file: &str, line: &Line, at: usize) -> Option<String> {
+    if within(name) != "phrases.ron" {
+        return None;
+    }
+    let outline = Outline::of(file);
+    let (_, entry) = outline.items.iter().find(|(_, entry)| entry.span.start <= line.outline.span.start && line.outline.span.end <= entry.span.end)?;
+    let id = entry.get("id")?.text(file)?;
+    let number = known.game.read.phrases.iter().find(|phrase| phrase.id == id)?.means.iter().position(|means| *means == line.text)?;
+    let found = in_meaning(known, &id).into_iter().find(|one| {
+        let start = line.text.char_indices().nth(one.word.column.saturating_sub(1)).map_or(line.text.len(), |(byte, _)| byte);
+        one.word.line == number + 1 && start <= at && at <= start + one.word.words.len()
+    })?;
+    let means = found.means.map(|words| words.words).or(found.meant)?;
+    Some(format!("“{}” → “{means}”", found.word.words))
+}
+
+/// The hints of lines that stand for themselves: each is read as the text of a card that has no other.
+fn of_rules(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Hint> {
+    let all = lines(name, file);
+    let effects = |line: &&Line| matches!(line.speech, Speech::Ability | Speech::Meaning | Speech::Line | Speech::Effects);
+    // What a number stands for in the line of a keyword is another with each card.
+    let here = |line: &&Line| line.outline.span.start < span.end && span.start < line.outline.span.end && !line.text.contains('{');
+    let own: Vec<&Line> = all.iter().filter(effects).filter(here).collect();
+    let texts: Vec<&str> = own.iter().map(|line| line.text.as_str()).collect();
+    let Some((game, cards)) = alone(source, known, &texts) else { return Vec::new() };
+    let hints = cards.into_iter().filter_map(|(id, text)| Some((game.card(game.find(&id)?), *own.get(text)?)));
+    hints.flat_map(|(card, line)| told(name, file, pointing(&game, card), None, |number| (number == 0).then_some(line))).collect()
+}
+
+/// Words that refer to something as they are told, in the meaning of a phrase or in what stands in no phrase. `line`: the line of that number.
+fn told<'l>(name: &str, file: &str, all: Vec<Pointing>, phrase: Option<&str>, line: impl Fn(usize) -> Option<&'l Line>) -> Vec<Hint> {
+    let place = |number: usize, column: usize, words: &str| {
+        let line = line(number.checked_sub(1)?)?;
+        let start = line.text.char_indices().nth(column.checked_sub(1)?).map(|(at, _)| at)?;
+        Some(line.outline.part(file, start..start + words.len()))
+    };
+    let hint = |pointing: Pointing| {
+        let word = &pointing.word;
+        let span = place(word.line, word.column, &word.words).filter(|_| word.phrase.as_deref() == phrase)?;
+        let words = pointing.means.as_ref().filter(|means| means.phrase.as_deref() == phrase).and_then(|means| place(means.line, means.column, &means.words));
+        let means = pointing.means.map(|means| means.words).or(pointing.meant)?;
+        Some(Hint { at: span.end, means, words: words.map(|span| Place::new(name, span)) })
+    };
+    all.into_iter().filter_map(hint).collect()
 }
 
 /// What a phrase takes that is being written.

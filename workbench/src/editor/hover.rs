@@ -3,15 +3,18 @@
 use super::desk::Known;
 use super::mend::around;
 use super::named::{self, Thing};
-use super::site::{line_at, within};
+use super::proposal::words::language_of;
+use super::site::{Line, line_at, within};
 use crate::explain::card::{explained, lines_explained};
 use crate::explain::entry::{Entry, Means, entries};
 use crate::explain::pointing::pointing;
-use crate::explain::steps::Step;
+use crate::explain::steps::{Step, of_ability, of_effects};
+use crate::fmt::Speech;
 use crate::scene::standing;
 use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
 use kotodama_engine::ids::StatId;
+use kotodama_grammar::ast::{Effect, Text};
 use kotodama_rules::outline::Outline;
 use std::ops::Range;
 
@@ -33,6 +36,11 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Meaning>
     let mut parts: Vec<String> = mention.iter().filter_map(|mention| thing(known, &mention.thing)).collect();
     let mut span = mention.map(|mention| mention.span);
     if let Some(line) = line_at(name, file, byte) {
+        if !within(name).starts_with("sets/") {
+            let at = super::site::byte_in(&line, file, byte);
+            parts.extend(super::hint::in_phrase(known, name, file, &line, at));
+            parts.extend(of_rules(known, name, file, &line));
+        }
         if let Some(card) = card_of(known, name, file, byte) {
             let number = card.lines.iter().position(|own| *own == line.text);
             if let Some(number) = number {
@@ -46,6 +54,24 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Meaning>
     }
     let text = parts.join("\n\n---\n\n");
     span.filter(|_| !text.is_empty()).map(|span| Meaning { span, text })
+}
+
+/// What a sentence of the rules, of a phrase or of a keyword does; nothing of one that does nothing, as a condition.
+fn of_rules(known: &Known, name: &str, file: &str, line: &Line) -> Option<String> {
+    let (game, language) = (&known.game, language_of(known, name, file));
+    let effects = || language.read_phrase_meaning(&line.text).or_else(|_| language.read_effects(&line.text)).ok();
+    let told_all = |effects: Vec<Effect>| of_effects(game, &known.reminders, &effects).iter().map(|step| listed(step, 0)).collect::<Vec<_>>().join("\n");
+    let text = || language.read_meaning(std::slice::from_ref(&line.text)).ok();
+    let of_text = |text: Text| {
+        let steps = text.parts().map(|ability| of_ability(game, &known.reminders, (ability, None), "")).collect::<Vec<_>>();
+        steps.iter().map(told).collect::<Vec<_>>().join("\n\n")
+    };
+    match line.speech {
+        Speech::Effects | Speech::PhraseMeaning => effects().map(told_all),
+        Speech::Line => effects().map(told_all).or_else(|| text().map(of_text)),
+        Speech::Ability | Speech::Meaning => text().map(of_text),
+        Speech::Condition | Speech::Selector | Speech::Trigger | Speech::Place => None,
+    }
 }
 
 /// What a byte of a scene means. `source`: the files of the game, of which a mode may have to be read.
@@ -98,6 +124,7 @@ fn thing(known: &Known, thing: &Thing) -> Option<String> {
         Thing::Card(id) => named::card(known, id).map(|card| face(known, card)),
         Thing::Row(id) => game.rulebook.iter().find(|row| row.id == *id).map(|row| format!("**{}** — {}", row.id, row.rule)),
         Thing::Deck(id) => game.decks.iter().find(|(deck, _)| deck.id == *id).map(|(deck, _)| format!("**{}**", deck.name)),
+        Thing::Game(_) => Some(format!("**{}**", game.name)),
         Thing::Mode(id) => game.rules_file.changes().find(|mode| mode.id == *id).map(|mode| format!("**{}**", mode.name)),
         Thing::Phrase(id) => {
             entries(game, id).into_iter().find(|entry| matches!(entry, Entry::Phrase(phrase) if phrase.id == *id)).map(|found| entry(known, &found))

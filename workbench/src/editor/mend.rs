@@ -4,6 +4,7 @@
 //! place of an entry that can't be read stand blanks, so that all others stand where they stood.
 
 use crate::fmt::shape;
+use crate::mutants::Equivalent;
 use crate::workspace::Workspace;
 use kotodama_engine::data::{CardFile, KeywordFile, RuleRow};
 use kotodama_grammar::{Diagnostic, PhraseDef, codes};
@@ -29,6 +30,7 @@ enum Entry {
     Keyword,
     Phrase,
     Row,
+    Mutant,
 }
 
 /// A file without the entries that can't be read; nothing where it can be read as it stands, or that is not how it can be mended.
@@ -133,6 +135,7 @@ fn entry_of(name: &str) -> Option<Entry> {
         "keywords.ron" => Some(Entry::Keyword),
         "phrases.ron" => Some(Entry::Phrase),
         "rulebook.ron" => Some(Entry::Row),
+        "mutants.ron" => Some(Entry::Mutant),
         file if file.starts_with("sets/") => Some(Entry::Card),
         _ => None,
     }
@@ -176,6 +179,7 @@ fn look(name: &str, text: &str, chunk: &Range<usize>, entry: Entry, last: bool, 
         Entry::Keyword => read::<KeywordFile>(name, text, chunk),
         Entry::Phrase => read::<PhraseDef>(name, text, chunk),
         Entry::Row => read::<RuleRow>(name, text, chunk),
+        Entry::Mutant => read::<Equivalent>(name, text, chunk),
     }?;
     let ends = stretches(&text[chunk.clone()]).into_iter().rfind(|stretch| stretch.kind != Kind::Comment);
     let comma = ends.is_some_and(|end| text[chunk.start + end.span.start..].starts_with(','));

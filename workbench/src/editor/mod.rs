@@ -21,6 +21,9 @@
 //! | [`hint`] | what is told beside the text |
 //! | [`survey`] | what a file holds: its parts, what of it folds, what is of which colour |
 //! | [`action`] | what can be done about a place |
+//! | [`scenes`] | what the words of a scene are, and where they lead |
+//! | [`title`] | what is offered, in words |
+//! | [`stage`] | a scene for a card |
 //! | [`measured`] | what many matches came to, above cards and decks |
 
 pub mod action;
@@ -33,10 +36,13 @@ pub mod mend;
 pub mod named;
 pub mod proposal;
 pub mod rename;
+pub mod scenes;
 pub mod site;
 pub mod soon;
 mod sound;
+pub mod stage;
 pub mod survey;
+pub mod title;
 pub mod usage;
 
 pub use desk::{Desk, Known};

@@ -6,11 +6,12 @@ use super::proposal::words::language_of;
 use super::site::{Line, Part, Step, lines, within};
 use super::{Place, SceneText};
 use crate::scene::fixture::FILE;
+use crate::wanted::{spent, still};
 use crate::workspace::Workspace;
 use kotodama_engine::CardDef;
 use kotodama_grammar::{CLASSES, Language, Speaks};
 use kotodama_rules::outline::Outline;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ pub enum Thing {
     Mode(String),
     /// A deck, by its id.
     Deck(String),
+    /// The game itself, by its id.
+    Game(String),
 }
 
 /// How a thing is named at a place.
@@ -61,6 +64,7 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Mention>
     let file = &*around(name, file, Some(byte));
     let here = |span: &Range<usize>| span.start <= byte && byte <= span.end;
     let (lines, language) = (lines(name, file), language_of(known, name, file));
+    spent(lines.len());
     let said = lines.iter().filter(|line| here(&line.outline.span)).flat_map(|line| spoken(known, language, file, line)).collect::<Vec<_>>();
     let all = if said.is_empty() { listed(known, name, file) } else { said };
     all.into_iter().filter(|mention| here(&mention.span)).min_by_key(|mention| mention.span.len())
@@ -71,7 +75,8 @@ pub fn at(known: &Known, name: &str, file: &str, byte: usize) -> Option<Mention>
 pub fn at_in_scene(known: &Known, text: &str, byte: usize) -> Option<Mention> {
     let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
     let end = text[byte..].find('\n').map_or(text.len(), |at| byte + at);
-    let all = in_scene(known, &text[start..end], None).into_iter();
+    let line = &text[start..end];
+    let all = in_scene(known, line, None).into_iter().chain(super::scenes::words(known, line));
     let here = all.map(|mention| Mention { span: mention.span.start + start..mention.span.end + start, ..mention });
     here.filter(|mention| mention.span.start <= byte && byte <= mention.span.end).max_by_key(|mention| mention.span.len())
 }
@@ -82,14 +87,12 @@ pub fn places(source: &dyn Workspace, known: &Known, scenes: &[SceneText], thing
     let mut found = Vec::new();
     let files: BTreeSet<String> = source.files().into_iter().chain(source.files_of_packs()).chain([FILE.to_owned()]).collect();
     for name in files.into_iter().filter(|file| file.ends_with(".ron")) {
+        still();
         let Some(file) = source.read(&name) else { continue };
         let of_it = mentions(known, &name, &file, thing).into_iter().map(|mention| (Place::new(name.clone(), mention.span), mention.written));
         found.extend(of_it);
     }
-    for scene in scenes {
-        let named = in_scene(known, &scene.text, Some(thing)).into_iter();
-        found.extend(named.map(|mention| (Place::new(scene.file.clone(), mention.span), mention.written)));
-    }
+    found.extend(super::scenes::places(known, scenes, thing));
     found.sort_by_key(|(place, written)| (*written != Written::Defined, *written != Written::Given, place.clone()));
     found
 }
@@ -98,13 +101,41 @@ pub fn places(source: &dyn Workspace, known: &Known, scenes: &[SceneText], thing
 #[must_use]
 pub fn definitions(source: &dyn Workspace, known: &Known, thing: &Thing) -> Vec<Place> {
     let mut places = Vec::new();
-    for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
+    for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron") && may_define(within(file), thing)) {
+        still();
         let Some(file) = source.read(&name) else { continue };
         let defined = listed(known, &name, &file).into_iter().filter(|mention| mention.thing == *thing && mention.written == Written::Defined);
         places.extend(defined.map(|mention| Place::new(name.clone(), mention.span)));
     }
     places.sort_by_key(|place| within(&place.file).starts_with("lexicon/"));
     places
+}
+
+/// Whether a thing may be defined in a file.
+fn may_define(file: &str, thing: &Thing) -> bool {
+    match thing {
+        Thing::Card(_) => file.starts_with("sets/"),
+        Thing::Word(..) => file == "game.ron" || file == "keywords.ron" || file.starts_with("lexicon/"),
+        Thing::Phrase(_) => file == "phrases.ron",
+        Thing::Row(_) => file == "rulebook.ron",
+        Thing::Mode(_) | Thing::Game(_) => file == "game.ron",
+        Thing::Deck(_) => file.starts_with("decks/"),
+    }
+}
+
+/// Where each card of a game is defined, by its id.
+#[must_use]
+pub fn cards(source: &dyn Workspace, known: &Known) -> BTreeMap<String, Place> {
+    let sets = source.files().into_iter().chain(source.files_of_packs()).filter(|file| within(file).starts_with("sets/"));
+    let of_set = |name: String| {
+        still();
+        let file = source.read(&name).unwrap_or_default();
+        let defined = listed(known, &name, &file).into_iter().filter(|mention| mention.written == Written::Defined);
+        defined
+            .filter_map(|mention| if let Thing::Card(id) = mention.thing { Some((id, Place::new(name.clone(), mention.span))) } else { None })
+            .collect::<Vec<_>>()
+    };
+    sets.flat_map(of_set).collect()
 }
 
 /// The places of one file at which a thing is named.
@@ -119,10 +150,17 @@ pub fn mentions(known: &Known, name: &str, file: &str, thing: &Thing) -> Vec<Men
             let small = line.text.to_lowercase();
             forms.iter().any(|form| small.contains(form))
         }
-        Thing::Row(_) | Thing::Mode(_) | Thing::Deck(_) => false,
+        Thing::Row(_) | Thing::Mode(_) | Thing::Deck(_) | Thing::Game(_) => false,
     };
     let language = language_of(known, name, file);
-    let said: Vec<Mention> = lines(name, file).iter().filter(|line| may(line)).flat_map(|line| spoken(known, language, file, line)).collect();
+    let said: Vec<Mention> = lines(name, file)
+        .iter()
+        .filter(|line| may(line))
+        .flat_map(|line| {
+            still();
+            spoken(known, language, file, line)
+        })
+        .collect();
     let mut all: Vec<Mention> = said.into_iter().chain(listed(known, name, file)).filter(|mention| mention.thing == *thing).collect();
     all.dedup();
     all
@@ -136,7 +174,7 @@ fn forms(known: &Known, thing: &Thing) -> Vec<String> {
             let lexicons = std::iter::once(&known.game.read.lexicon).chain(known.game.read.tongues.values().map(|language| language.lexicon()));
             lexicons.filter_map(|lexicon| lexicon.entry(class, id)).flat_map(|entry| entry.texts()).map(|(_, text)| text.to_lowercase()).collect()
         }
-        Thing::Phrase(_) | Thing::Row(_) | Thing::Mode(_) | Thing::Deck(_) => Vec::new(),
+        Thing::Phrase(_) | Thing::Row(_) | Thing::Mode(_) | Thing::Deck(_) | Thing::Game(_) => Vec::new(),
     }
 }
 
@@ -163,7 +201,7 @@ fn spoken(known: &Known, language: &Arc<Language>, file: &str, line: &Line) -> V
 }
 
 /// What the fields, lists and tables of a file name.
-fn listed(known: &Known, name: &str, file: &str) -> Vec<Mention> {
+pub(super) fn listed(known: &Known, name: &str, file: &str) -> Vec<Mention> {
     let mut found = Vec::new();
     let mut path = Vec::new();
     walk(
@@ -265,13 +303,13 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
             Some((Thing::Word((*class).to_owned(), before.to_owned()), Written::Given))
         }
         ("game.ron", Part::Value) => match (last, before) {
+            ("id", "") => Some((Thing::Game(id()), Written::Defined)),
             ("id", "modes") => Some((Thing::Mode(id()), Written::Defined)),
             ("id", table) => Some((word(CLASSES.iter().find(|(_, own)| *own == table)?.0), Written::Defined)),
             ("roles", "") => Some((word("role"), Written::Defined)),
-            // A field that is called like a class of words holds ids of it.
-            (field, _) => {
-                let (class, _) = CLASSES.iter().find(|(class, table)| *class == field || *table == field)?;
-                known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
+            (_, _) => {
+                let class = classes_in_rules(path).into_iter().find(|class| known.game.read.lexicon.contains(class, text))?;
+                Some((word(class), Written::Id))
             }
         },
         ("game.ron", Part::Key) => {
@@ -279,6 +317,69 @@ fn thing_of(known: &Known, file: &str, path: &[Step], part: Part, text: &str) ->
             known.game.read.lexicon.contains(class, text).then(|| (word(class), Written::Id))
         }
         _ => None,
+    }
+}
+
+/// Fields of the rules that hold ids, with the class of these; of those that are called like a class it is that one.
+const IDS: [(&str, &str); 23] = [
+    ("works", "zone"),
+    ("brought", "zone"),
+    ("place", "zone"),
+    ("gains", "stat"),
+    ("may", "stat"),
+    ("may", "group"),
+    ("one_of", "group"),
+    ("family", "group"),
+    ("free", "group"),
+    ("whom", "role"),
+    ("makes", "kind"),
+    ("minus", "counter"),
+    ("token", "counter"),
+    ("bank", "pool"),
+    ("any_of", "pool"),
+    ("blocked_by", "pool"),
+    ("goes_on", "duration"),
+    ("untagged", "window"),
+    ("roles_that_follow", "role"),
+    ("does", "verb"),
+    ("that", "role"),
+    ("by", "role"),
+    ("on", "kind"),
+];
+
+/// Names before parentheses in which ids stand, with the class of these.
+const NAMED_IDS: [(&str, &str); 9] = [
+    ("Window", "window"),
+    ("Moment", "moment"),
+    ("Keyword", "keyword"),
+    ("Ignores", "keyword"),
+    ("Until", "duration"),
+    ("Set", "state"),
+    ("Clear", "state"),
+    ("In", "zone"),
+    ("Tagged", "tag"),
+];
+
+/// The classes of the ids that may stand at the end of a way through the rules.
+pub(super) fn classes_in_rules(path: &[Step]) -> Vec<&'static str> {
+    let Some(at) = path.iter().rposition(|step| matches!(step, Step::Key(_))) else { return Vec::new() };
+    let named = path[at..].iter().rev().find_map(|step| if let Step::Named(name) = step { Some(name.as_str()) } else { None });
+    if let Some((_, class)) = named.and_then(|name| NAMED_IDS.iter().find(|(own, _)| *own == name)) {
+        return vec![class];
+    }
+    let key = |step: &Step| if let Step::Key(key) = step { Some(key.clone()) } else { None };
+    let field = key(&path[at]).unwrap_or_default();
+    let before = path[..at].iter().rev().find_map(key).unwrap_or_default();
+    match (before.as_str(), field.as_str()) {
+        ("capacity", "of") => vec!["kind"],
+        ("damages", "from" | "to") => vec!["pool"],
+        // Tables of sections and of groups, with the zones of each.
+        ("place" | "rest" | "zone_groups", _) => vec!["zone"],
+        (_, "except") => vec!["state"],
+        (_, field) => {
+            let own = IDS.iter().filter(|(own, _)| *own == field).map(|(_, class)| *class);
+            own.chain(CLASSES.iter().filter(|(class, table)| *class == field || *table == field).map(|(class, _)| *class)).collect()
+        }
     }
 }
 
@@ -315,6 +416,14 @@ pub fn in_scene(known: &Known, text: &str, wanted: Option<&Thing>) -> Vec<Mentio
     for row in &known.game.rulebook {
         let rows = text.match_indices(row.id.as_str()).filter(|(at, id)| alone(*at, id.len()) && line_of(text, *at).starts_with("covers"));
         found.extend(rows.map(|(at, id)| Mention { span: at..at + id.len(), thing: Thing::Row(row.id.clone()), written: Written::Id }));
+    }
+    let own = Thing::Game(known.game.id.clone());
+    for thing in known.game.rules_file.changes().map(|mode| Thing::Mode(mode.id.clone())).chain([own]) {
+        let (Thing::Game(id) | Thing::Mode(id)) = &thing else { continue };
+        let line = if matches!(thing, Thing::Game(_)) { "game " } else { "mode " };
+        let here = |at: usize| (at == 0 || text[..at].ends_with('\n')) && line_of(text, at)[line.len()..].split_whitespace().next() == Some(id);
+        let all = text.match_indices(line).filter(|(at, _)| here(*at)).filter_map(|(at, _)| Some(at + line.len() + text[at + line.len()..].find(id.as_str())?));
+        found.extend(all.map(|from| Mention { span: from..from + id.len(), thing: thing.clone(), written: Written::Id }));
     }
     for (at, _) in text.match_indices("start decks ").filter(|(at, _)| *at == 0 || text[..*at].ends_with('\n')) {
         let (line, mut from) = (line_of(text, at), "start decks ".len());

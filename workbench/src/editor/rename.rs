@@ -4,11 +4,12 @@
 use super::desk::Known;
 use super::exchange::Exchange;
 use super::named::{self, Mention, Thing, Written};
-use super::site::{lines, within};
+use super::site::{Line, lines, within};
 use super::{Place, SceneText, sound};
 use crate::fmt::{Speech, literal};
+use crate::wanted::still;
 use crate::workspace::{Overlay, Workspace};
-use kotodama_grammar::{Diagnostic, Language, reminders};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, reminders};
 use kotodama_rules::language_of;
 use kotodama_rules::outline::Outline;
 use kotodama_rules::visible::shown;
@@ -27,29 +28,49 @@ pub struct Edit {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused(pub String);
 
+/// What is changed where a thing is called otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renamed {
+    /// The changes of files and scenes.
+    pub edits: Vec<Edit>,
+    /// The scenes that are told otherwise then of which the story was kept as it was told, each with the file in which it is kept now.
+    pub stories: Vec<(String, String)>,
+}
+
+/// The files of a game, its scenes, and the file in which the story of each is kept.
+#[derive(Clone, Copy)]
+pub struct Files<'a> {
+    /// The files of the game.
+    pub source: &'a dyn Workspace,
+    /// Its scenes.
+    pub scenes: &'a [SceneText],
+    /// The story that is kept of a scene, by what the scene is called; nothing where there is none.
+    pub kept: &'a dyn Fn(&str) -> Option<String>,
+}
+
 /// What is changed where a thing that a file names at a byte is called otherwise.
 ///
 /// # Errors
 /// When nothing is named there, or it can't be called so.
-pub fn rename(source: &dyn Workspace, known: &Known, scenes: &[SceneText], name: &str, byte: usize, new: &str) -> Result<Vec<Edit>, Refused> {
+pub fn rename(files: Files<'_>, known: &Known, name: &str, byte: usize, new: &str) -> Result<Renamed, Refused> {
+    let Files { source, scenes, .. } = files;
     let file = source.read(name).unwrap_or_default();
     let mention = named::at(known, name, &file, byte).ok_or_else(|| Refused("nothing that has a name stands here".into()))?;
     let old = file.get(mention.span.clone()).unwrap_or_default().to_owned();
     let edits = named_so(source, known, scenes, (&mention, &tongue_of(known, name, &file)), &old, new)?;
-    sound::sound(source, known, scenes, &edits)?;
-    Ok(edits)
+    sound::sound(files, known, edits)
 }
 
 /// As [`rename`], of a card that a scene names.
 ///
 /// # Errors
 /// As [`rename`].
-pub fn rename_in_scene(source: &dyn Workspace, known: &Known, scenes: &[SceneText], text: &str, byte: usize, new: &str) -> Result<Vec<Edit>, Refused> {
+pub fn rename_in_scene(files: Files<'_>, known: &Known, text: &str, byte: usize, new: &str) -> Result<Renamed, Refused> {
+    let Files { source, scenes, .. } = files;
     let mention = named::at_in_scene(known, text, byte).ok_or_else(|| Refused("no card stands here".into()))?;
     let old = text.get(mention.span.clone()).unwrap_or_default().to_owned();
     let edits = named_so(source, known, scenes, (&mention, &known.game.rules_file.language), &old, new)?;
-    sound::sound(source, known, scenes, &edits)?;
-    Ok(edits)
+    sound::sound(files, known, edits)
 }
 
 fn named_so(source: &dyn Workspace, known: &Known, scenes: &[SceneText], (mention, tongue): (&Mention, &str), old: &str, new: &str) -> Edits {
@@ -62,6 +83,7 @@ fn named_so(source: &dyn Workspace, known: &Known, scenes: &[SceneText], (mentio
     match &mention.thing {
         Thing::Word(class, id) if by_words => word(source, known, scenes, tongue, (class, id), (old, new)),
         Thing::Phrase(_) if by_words => Err(Refused("the words of a phrase are changed where it is defined: in its `say`".into())),
+        Thing::Game(_) => Err(Refused("the id of a game is how its folder, its packs and those who play it call it: it is no word of its files alone".into())),
         thing => {
             let same = |written: Written| match written {
                 Written::Words | Written::Given => by_words,
@@ -90,10 +112,14 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
     let first = |wrong: Vec<Diagnostic>| Refused(wrong.first().map_or_else(String::new, |wrong| wrong.message.clone()));
     let before = saying(source, tongue, own).map_err(first)?;
     let entry = before.lexicon().entry(class, id).ok_or_else(|| Refused(format!("the lexicon has no {class} `{id}`")))?;
-    let forms: BTreeMap<String, String> = entry.texts().filter_map(|(_, text)| Some((text.to_owned(), inflected(text, old, new)?))).collect();
-    if forms.is_empty() {
-        return Err(Refused(format!("no form of the {class} `{id}` is like `{old}`: change its forms in the lexicon")));
-    }
+    let texts: Vec<&str> = entry.texts().map(|(_, text)| text).collect();
+    let (named, forms) = inflections(before.lexicon(), (class, id), old, new).ok_or_else(|| {
+        let base = base(&texts, old).unwrap_or(old);
+        Refused(format!(
+            "nobody knows the other forms of the {class} `{id}` by that: write what stands instead of `{base}`, or change its forms in the lexicon"
+        ))
+    })?;
+    let old = named.as_str();
     let mut edits = in_lexicon(source, tongue, (class, id), &forms);
     if edits.is_empty() {
         return Err(Refused(format!("the words of the {class} `{id}` stand in no file that can be changed")));
@@ -102,12 +128,26 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
     let mut changed = BTreeMap::new();
     for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
         let Some(file) = source.read(&name) else { continue };
-        // Sets in another language have other words.
-        if tongue_of(known, &name, &file) != tongue {
+        // Sets in another language have other words; what mutants quote is exchanged with what they quote.
+        if tongue_of(known, &name, &file) != tongue || within(&name) == "mutants.ron" {
             continue;
         }
         let all = lines(&name, &file);
-        for mention in named::mentions(known, &name, &file, &Thing::Word(class.to_owned(), id.to_owned())) {
+        let mentions = named::mentions(known, &name, &file, &Thing::Word(class.to_owned(), id.to_owned()));
+        let says_it = |line: &Line| mentions.iter().any(|mention| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
+        // Words that stand in the form of another are no words of their own: such lines are printed as they would be now.
+        let says = |text: &str| forms.keys().any(|form| text.to_lowercase().contains(&form.to_lowercase()));
+        for line in all.iter().filter(|line| says(&line.text) && reminders(&line.text).is_empty()) {
+            still();
+            let Some(said) = again(&before, &after, line.speech, &line.text) else { continue };
+            let other = said != line.text && (says_it(line) || again(&before, &before, line.speech, &line.text).is_some_and(|was| was != said));
+            if other {
+                edits.push(Edit { place: Place::new(name.clone(), line.outline.span.clone()), text: literal(&said) });
+                changed.insert(line.text.clone(), said);
+            }
+        }
+        for mention in mentions {
+            still();
             let line = all.iter().find(|line| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
             let Some(line) = line else {
                 // A family is called by its word.
@@ -117,15 +157,7 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
                 }
                 continue;
             };
-            let place = Place::new(name.clone(), line.outline.span.clone());
-            if reminders(&line.text).is_empty() {
-                if let Some(said) = again(&before, &after, line.speech, &line.text).filter(|said| *said != line.text)
-                    && !edits.iter().any(|edit| edit.place == place)
-                {
-                    edits.push(Edit { place, text: literal(&said) });
-                    changed.insert(line.text.clone(), said);
-                }
-            } else {
+            if !reminders(&line.text).is_empty() {
                 // What stands in parentheses is nobody's tree: the word alone is exchanged.
                 let was = &file[mention.span.clone()];
                 edits.extend(inflected(was, old, new).map(|text| Edit { place: Place::new(name.clone(), mention.span), text }));
@@ -210,6 +242,51 @@ fn inflected(form: &str, old: &str, new: &str) -> Option<String> {
     (same >= 3 && ending.len() <= 3 && new.ends_with(ending)).then(|| format!("{}{rest}", &new[..new.len() - ending.len()]))
 }
 
+/// The form from which the others of a word are made: of those that are like one of them, the shortest.
+fn base<'t>(texts: &[&'t str], old: &str) -> Option<&'t str> {
+    texts.iter().copied().filter(|text| related(text, old)).min_by_key(|text| text.len())
+}
+
+/// Whether two forms of a word have a stem in common.
+fn related(one: &str, other: &str) -> bool {
+    let (one, other) = (one.to_lowercase(), other.to_lowercase());
+    one.contains(&other) || other.contains(&one) || one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count() >= 3
+}
+
+/// What the forms of a word become that is called otherwise, and the form that the new name stands for: the one at hand, where the others follow
+/// from that, or else the one that all are made from. Nothing where some of those that have its stem follow from neither.
+#[must_use]
+pub fn inflections<'t>(lexicon: &Lexicon, (class, id): (&str, &str), old: &'t str, new: &str) -> Option<(String, BTreeMap<String, String>)> {
+    let entry = lexicon.entry(class, id)?;
+    let all: Vec<(&str, &str)> = entry.texts().collect();
+    let texts: Vec<&str> = all.iter().map(|(_, text)| *text).collect();
+    let made_from = base(&texts, old).unwrap_or(old);
+    [old, made_from].into_iter().find_map(|named| {
+        // A form whose letters change otherwise is made as those of other words are, from the one that all are made from.
+        let usual = |form: &str| (named == made_from).then(|| ending(lexicon, class, form, new)).flatten().map(|ending| format!("{new}{ending}"));
+        let made = |(form, text): &(&str, &str)| inflected(text, named, new).or_else(|| usual(form).filter(|_| related(text, old) && !text.contains(' ')));
+        let forms: BTreeMap<String, String> = all.iter().filter_map(|one| Some((one.1.to_owned(), made(one)?))).collect();
+        let whole = texts.iter().all(|text| !related(text, old) && !related(text, named) || forms.contains_key(*text));
+        (whole && !forms.is_empty()).then(|| (named.to_owned(), forms))
+    })
+}
+
+/// What the words of a class mostly add to the form that others are made from, to make one of them: words that end as this one does count more.
+fn ending(lexicon: &Lexicon, class: &str, form: &str, word: &str) -> Option<String> {
+    let last = word.chars().next_back();
+    let mut added: BTreeMap<&str, usize> = BTreeMap::new();
+    for entry in lexicon.ids().filter(|(own, _)| *own == class).filter_map(|(class, id)| lexicon.entry(class, id)) {
+        let texts: Vec<&str> = entry.texts().map(|(_, text)| text).collect();
+        for (_, text) in entry.texts().filter(|(own, _)| *own == form) {
+            let Some(base) = base(&texts, text) else { continue };
+            if let Some(ending) = text.strip_prefix(base).filter(|ending| !ending.is_empty() && !ending.contains(' ')) {
+                *added.entry(ending).or_default() += if base.chars().next_back() == last { 3 } else { 1 };
+            }
+        }
+    }
+    added.into_iter().max_by_key(|(_, many)| *many).map(|(ending, _)| ending.to_owned())
+}
+
 /// The changes in the files of the lexicon.
 fn in_lexicon(source: &dyn Workspace, language: &str, (class, id): (&str, &str), forms: &BTreeMap<String, String>) -> Vec<Edit> {
     let Some((_, table)) = kotodama_grammar::CLASSES.iter().find(|(own, _)| *own == class) else { return Vec::new() };
@@ -235,7 +312,7 @@ fn families(name: &str, file: &str, old: &str, forms: &BTreeMap<String, String>)
 }
 
 /// What a text says, printed with other words.
-fn again(before: &Language, after: &Language, speech: Speech, text: &str) -> Option<String> {
+pub(super) fn again(before: &Language, after: &Language, speech: Speech, text: &str) -> Option<String> {
     match speech {
         Speech::Ability => after.print_ability(&before.read_ability(text).ok()?).ok(),
         Speech::Meaning => Some(after.print_text(&before.read_meaning(&[text.to_owned()]).ok()?).ok()?.join(" ")),

@@ -42,6 +42,8 @@ pub fn lines(name: &str, file: &str) -> Vec<Line> {
         "phrases.ron" => under(&outline, "means", Speech::PhraseMeaning),
         "keywords.ron" => under(&outline, "means", Speech::Meaning),
         "game.ron" => of_rules(&outline),
+        // Sentences of rules and of cards, each as it stands and as it might.
+        "mutants.ron" => [under(&outline, "was", Speech::Line), under(&outline, "is", Speech::Line)].concat(),
         set if set.starts_with("sets/") => under(&outline, "text", Speech::Ability),
         _ => Vec::new(),
     };

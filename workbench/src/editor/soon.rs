@@ -9,10 +9,11 @@ use crate::check::{self, Memory};
 use crate::finding::Shelf;
 use crate::fmt::{literal, shape};
 use crate::pages::SetPage;
+use crate::wanted::{spent, still};
 use crate::workspace::{Overlay, Workspace};
-use kotodama_engine::data::PackFile;
+use kotodama_engine::data::{KindDef, PackFile, TextUse};
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Languages, Source, Unread, load_part};
+use kotodama_rules::{Languages, Reading, Source, Unread, load_part};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::ops::Range;
 use std::sync::Arc;
@@ -73,6 +74,56 @@ pub(super) fn is_sound(source: &dyn Workspace, known: &Known, (name, text): (&st
     load_part(&part, &[], known.languages()).map_or_else(|found| found.iter().all(beside), |_| true)
 }
 
+/// The set in which lines stand that are read alone.
+const ALONE: &str = "~alone.ron";
+
+/// A game of which the cards are lines, each with no other: those that can be read so, by the ids of their cards.
+pub(super) fn alone(source: &dyn Workspace, known: &Known, lines: &[&str]) -> Option<(Reading, Vec<(String, usize)>)> {
+    let rules = &known.game.rules_file;
+    // A card that does at once what it says, and one that waits for something, as far as the game has them.
+    let at_once = rules.kinds.iter().find(|kind| kind.text == TextUse::Resolved);
+    let kinds: Vec<&KindDef> = at_once.into_iter().chain(rules.kinds.iter().find(|kind| kind.text != TextUse::Resolved)).collect();
+    let card = |at: usize, kind: &KindDef| {
+        let stats: Vec<String> = kind.stats.iter().map(|stat| format!("{}: 1", literal(stat))).collect();
+        let families = kind.one_of.iter().filter_map(|group| Some(format!("{}: [{}]", literal(group), literal(rules.families.get(group)?.first()?))));
+        let (stats, families) = (stats.join(", "), families.collect::<Vec<_>>().join(", "));
+        let (id, kind, line) = (format!("Alone-{at}"), literal(&kind.id), literal(lines[at]));
+        format!("    (id: \"{id}\", name: \"{id}\", kind: {kind}, stats: {{{stats}}}, families: {{{families}}}, text: [{line}]),\n")
+    };
+    let mut left: Vec<(usize, usize)> = (0..lines.len()).map(|at| (at, 0)).collect();
+    // What can't be read on a card of one kind is tried on one of the other, and left out then.
+    for _ in 0..TRIES {
+        still();
+        let mut text = "(id: \"alone\", name: \"Alone\", role: Test, cards: [\n".to_owned();
+        let mut starts = Vec::new();
+        for (at, kind) in &left {
+            starts.push(text.len());
+            text.push_str(&card(*at, kinds.get(*kind)?));
+        }
+        text.push_str("])\n");
+        let texts = BTreeMap::from([(format!("sets/{ALONE}"), text), (format!("sets/{OTHERS}"), others(known))]);
+        let part = Part(Overlay::new(source, texts), vec![ALONE.to_owned()]);
+        match load_part(&part, &[], known.languages()) {
+            Ok(game) => return Some((game, left.into_iter().map(|(at, _)| (format!("Alone-{at}"), at)).collect())),
+            Err(found) => {
+                let of_set = found.iter().filter(|found| found.file == format!("sets/{ALONE}"));
+                let mut wrong: Vec<usize> = of_set.filter_map(|found| starts.iter().rposition(|start| *start <= found.span.start)).collect();
+                wrong.sort_unstable();
+                wrong.dedup();
+                if wrong.is_empty() {
+                    return None;
+                }
+                wrong.into_iter().for_each(|place| left[place].1 += 1);
+                left.retain(|(_, kind)| *kind < kinds.len());
+            }
+        }
+    }
+    None
+}
+
+/// So often lines are left out that can't be read alone.
+const TRIES: usize = 4;
+
 /// What is wrong with some cards and the rules.
 fn of_part(source: &dyn Workspace, base: &Base, changed: &[Changed], memory: &Memory) -> Vec<Diagnostic> {
     let others = others(&base.known);
@@ -80,7 +131,10 @@ fn of_part(source: &dyn Workspace, base: &Base, changed: &[Changed], memory: &Me
     let part = Part(Overlay::new(source, texts.collect()), changed.iter().filter_map(|file| file.name.strip_prefix("sets/").map(str::to_owned)).collect());
     match load_part(&part, &[], &memory.languages) {
         Err(findings) => findings,
-        Ok(game) => check::of_texts(&part, &SetPage::all(&part), &game, memory),
+        Ok(game) => {
+            spent(game.printed);
+            check::of_texts(&part, &SetPage::all(&part), &game, memory)
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! Whether a game is as it was, but for a name: it loads, nothing more is wrong with it than before, what its texts do is the same, no two cards
 //! are called alike that were not, and the scenes that say the name pass as they did.
 
-use super::rename::{Edit, Refused, over};
-use super::{Known, SceneText};
+use super::rename::{Edit, Files, Refused, Renamed, over};
+use super::{Known, Place};
 use crate::check::{Memory, look};
 use crate::finding::place as line_of;
-use crate::scene::{Fixture, SceneReport, parse, run_scene};
+use crate::scene::{Fixture, Kept, SceneReport, parse, run_scene, said_again};
+use crate::wanted::still;
 use crate::workspace::Workspace;
 use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
@@ -14,15 +15,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// Looks whether a game is sound with changes that give something another name.
+/// Looks whether a game is sound with changes that give something another name: what is changed in all, the moves of scenes as they are offered then,
+/// and the stories that are told otherwise.
 ///
 /// # Errors
 /// What would be otherwise, where the game loads as it is.
-pub(super) fn sound(source: &dyn Workspace, known: &Known, scenes: &[SceneText], edits: &[Edit]) -> Result<(), Refused> {
+pub(super) fn sound(files: Files<'_>, known: &Known, mut edits: Vec<Edit>) -> Result<Renamed, Refused> {
+    let Files { source, scenes, kept } = files;
     let memory = Memory::default();
     let before = look(source, false, &memory);
-    let Some(was) = before.game else { return Ok(()) };
-    let renamed = over(source, edits);
+    let Some(was) = before.game else { return Ok(Renamed { edits, stories: Vec::new() }) };
+    let renamed = over(source, &edits);
     let after = look(&renamed, false, &memory);
     let told = |wrong: &Diagnostic| {
         let line = renamed.read(&wrong.file).map_or(1, |file| line_of(&file, wrong.span.start).0);
@@ -41,20 +44,36 @@ pub(super) fn sound(source: &dyn Workspace, known: &Known, scenes: &[SceneText],
     if deeds(&was) != deeds(&is) {
         return Err(Refused("some texts would do something else then".to_owned()));
     }
-    let touched = scenes.iter().filter(|scene| edits.iter().any(|edit| edit.place.file == scene.file));
     let (mut then, mut now) = (Stage::new(source), Stage::new(&renamed));
-    for scene in touched {
-        let passed = |report: Option<SceneReport>| report.is_none_or(|report| report.passed());
-        if passed(then.play(known, &scene.file, &scene.text)) {
-            let text = changed(edits, &scene.file, &scene.text);
-            let report = now.play(known, &scene.file, &text);
-            if let Some(wrong) = report.iter().flat_map(|report| &report.failures).next() {
-                let line = line_of(&text, wrong.span.start).0;
-                return Err(Refused(format!("{} would not pass any more, line {line}: {}", scene.file, wrong.message)));
+    let mut stories = Vec::new();
+    for scene in scenes {
+        still();
+        let touched = edits.iter().any(|edit| edit.place.file == scene.file);
+        let story = kept(&scene.file).as_deref().and_then(Kept::read);
+        if !touched && story.is_none() {
+            continue;
+        }
+        let Some(was) = then.play(known, &scene.file, &scene.text).filter(SceneReport::passed) else { continue };
+        let mut text = changed(&edits, &scene.file, &scene.text);
+        let mut report = now.play(known, &scene.file, &text);
+        if touched && report.as_ref().is_some_and(|report| !report.passed()) {
+            // What is offered is said by the game, articles and all.
+            if let Some(said) = then.stage(known, &scene.text).zip(now.stage(known, &text)).and_then(|(was, is)| said_again((was, &scene.text), (is, &text))) {
+                report = now.play(known, &scene.file, &said);
+                edits.retain(|edit| edit.place.file != scene.file);
+                edits.push(Edit { place: Place::new(scene.file.clone(), 0..scene.text.len()), text: said.clone() });
+                text = said;
             }
         }
+        if let Some(wrong) = report.iter().flat_map(|report| &report.failures).next() {
+            let line = line_of(&text, wrong.span.start).0;
+            return Err(Refused(format!("{} would not pass any more, line {line}: {}", scene.file, wrong.message)));
+        }
+        let told = report.map(|report| Kept::of(&report.transcript)).filter(|told| *told != Kept::of(&was.transcript));
+        // A story that was another already is left to be looked at.
+        stories.extend(told.filter(|_| story == Some(Kept::of(&was.transcript))).map(|told| (scene.file.clone(), told.to_string())));
     }
-    Ok(())
+    Ok(Renamed { edits, stories })
 }
 
 /// The findings that were not there before: of each code in each file as many as there are more.
@@ -119,7 +138,13 @@ impl<'a> Stage<'a> {
 
     /// What becomes of a scene in its game and mode; nothing where it can't be played at all.
     fn play(&mut self, known: &Known, file: &str, text: &str) -> Option<SceneReport> {
-        let mode = parse::parse(file, text).ok()?.mode.map(|said| said.text);
+        let (game, fixture) = self.stage(known, text)?;
+        Some(SceneReport::apart(file, || run_scene(game, fixture, file, text)))
+    }
+
+    /// The game of a scene in its mode, and what boards leave unsaid in it.
+    fn stage(&mut self, known: &Known, text: &str) -> Option<(&Arc<Game>, &Fixture)> {
+        let mode = parse::parse("", text).ok()?.mode.map(|said| said.text);
         let mode = mode.filter(|named| known.game.rules_file.changes().any(|mode| mode.id == *named));
         let source = self.source;
         let load = || {
@@ -127,9 +152,8 @@ impl<'a> Stage<'a> {
             let fixture = Fixture::load(source, &game).ok()?;
             Some((game, fixture))
         };
-        let loaded = self.modes.entry(mode.clone()).or_insert_with(load);
-        let (game, fixture) = loaded.as_ref()?;
-        Some(SceneReport::apart(file, || run_scene(game, fixture, file, text)))
+        let (game, fixture) = self.modes.entry(mode.clone()).or_insert_with(load).as_ref()?;
+        Some((game, fixture))
     }
 }
 

@@ -4,8 +4,10 @@ use super::Place;
 use super::desk::Known;
 use super::hover::card_called;
 use super::mend::around;
+use super::named::{self, Mention, Thing};
 use super::proposal::words::language_of;
 use super::site::{lines, within};
+use crate::workspace::Workspace;
 use kotodama_grammar::Speaks;
 use kotodama_rules::outline::{Kind, Outline, stretches};
 use std::ops::Range;
@@ -181,16 +183,21 @@ fn colour_is_leaf(what: &Speaks) -> bool {
     colour(what).is_some()
 }
 
+/// The colour of the words of a class.
+pub(super) fn of_class(class: &str) -> Colour {
+    match class {
+        "keyword" => Colour::Keyword,
+        "verb" => Colour::Verb,
+        "kind" | "family" | "noun" | "group" => Colour::Kind,
+        "zone" | "pool" => Colour::Zone,
+        "stat" | "counter" | "state" => Colour::Stat,
+        _ => Colour::Term,
+    }
+}
+
 fn colour(what: &Speaks) -> Option<Colour> {
     Some(match what {
-        Speaks::Word { class, .. } => match class.as_str() {
-            "keyword" => Colour::Keyword,
-            "verb" => Colour::Verb,
-            "kind" | "family" | "noun" | "group" => Colour::Kind,
-            "zone" | "pool" => Colour::Zone,
-            "stat" | "counter" | "state" => Colour::Stat,
-            _ => Colour::Term,
-        },
+        Speaks::Word { class, .. } => of_class(class),
         Speaks::Tag(_) => Colour::Tag,
         Speaks::Number => Colour::Number,
         Speaks::Card(_) => Colour::Card,
@@ -199,13 +206,21 @@ fn colour(what: &Speaks) -> Option<Colour> {
     })
 }
 
-/// Where a file leads: the scripts that it names, as their paths in the game.
+/// Where a file leads: the scripts that it names, and the cards of a deck where they are defined.
 #[must_use]
-pub fn links(name: &str, file: &str) -> Vec<(Range<usize>, String)> {
+pub fn links(source: &dyn Workspace, known: &Known, name: &str, file: &str) -> Vec<(Range<usize>, Place)> {
+    if within(name).starts_with("decks/") {
+        let cards = named::cards(source, known);
+        let lead = |mention: Mention| if let Thing::Card(id) = mention.thing { Some((mention.span, cards.get(&id)?.clone())) } else { None };
+        return named::listed(known, name, file).into_iter().filter_map(lead).collect();
+    }
     let folder = name.strip_suffix(within(name)).unwrap_or_default();
     let scripts = Outline::of(file);
     let named = scripts.all().filter_map(|one| Some((one.inside(file), one.text(file)?)));
-    named.filter(|(_, text)| [".luau", ".lua"].iter().any(|end| text.ends_with(end))).map(|(span, text)| (span, format!("{folder}scripts/{text}"))).collect()
+    named
+        .filter(|(_, text)| [".luau", ".lua"].iter().any(|end| text.ends_with(end)))
+        .map(|(span, text)| (span, Place::new(format!("{folder}scripts/{text}"), 0..0)))
+        .collect()
 }
 
 /// The cards of a set, each with the place of its entry.

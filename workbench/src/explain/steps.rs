@@ -71,8 +71,11 @@ pub fn of_phrase(game: &Reading, reminders: &Reminders, phrase: &str) -> Vec<Ste
 }
 
 fn sentences(teller: &Teller<'_>, phrase: &str) -> Vec<Step> {
-    let meaning = teller.game.language().meaning(phrase).unwrap_or_default();
-    let steps = meaning.iter().map(|effect| {
+    unfolded(teller, teller.game.language().meaning(phrase).unwrap_or_default())
+}
+
+fn unfolded(teller: &Teller<'_>, effects: &[Effect]) -> Vec<Step> {
+    let steps = effects.iter().map(|effect| {
         let parts = match effect {
             Effect::Phrase { phrase } => sentences(&Teller { holes: teller.filled_holes(&phrase.holes), ..teller.clone() }, &phrase.name.0),
             _ => Vec::new(),
@@ -80,6 +83,12 @@ fn sentences(teller: &Teller<'_>, phrase: &str) -> Vec<Step> {
         Step::over(teller.words(effect, &[]), parts)
     });
     steps.collect()
+}
+
+/// What instructions do that stand by themselves, in a rule or in the meaning of a phrase; the phrases in them are unfolded.
+#[must_use]
+pub fn of_effects(game: &Reading, reminders: &Reminders, effects: &[Effect]) -> Vec<Step> {
+    unfolded(&Teller { game, reminders, subject: String::new(), holes: BTreeMap::new() }, effects)
 }
 
 /// Names without those that came before: several windows may be called the same.

@@ -6,6 +6,7 @@ use super::sayings;
 use super::words::{Reminding, Speech, Wording, reminding, wording_of};
 use crate::finding::place;
 use crate::plural::counted;
+use crate::wanted::still;
 use crate::workspace::Workspace;
 use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, PackFile, RuleRow, SetFile};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
@@ -211,6 +212,7 @@ impl<'a> Formatter<'a> {
         for (place, speech) in lines {
             let Some(line) = place.text(file) else { continue };
             let span = place.span.clone();
+            still();
             let wording = wording_of(language, &line, speech);
             let canonical = if let Wording::Other(new) = &wording { new } else { &line };
             let with_reminders = reminded.and_then(|how| reminding(&reminders, Tongue { language, own }, canonical, how));

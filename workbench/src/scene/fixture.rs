@@ -35,7 +35,7 @@ impl DataFile for File {
 /// What the scenes of a game leave unsaid, and their shorthands.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct File {
+pub(crate) struct File {
     /// The turn that scenes play in; 1 without it.
     turn: Option<u16>,
     /// Parts of both boards, where a scene does not say them.

@@ -49,6 +49,7 @@ mod words;
 pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
 pub use kept::Kept;
+pub(crate) use run::{Rehearsal, rehearsed, said_again};
 pub use run::{Standing, run_scene, standing};
 pub use transcript::NO_END;
 

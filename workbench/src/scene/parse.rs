@@ -155,7 +155,7 @@ pub fn broken(message: impl Into<String>) -> Diagnostic {
 }
 
 /// The part of a line before a comment. `#` begins one at the beginning and after a blank, except before a number.
-fn without_comment(line: &str) -> &str {
+pub(crate) fn without_comment(line: &str) -> &str {
     let mut before = ' ';
     for (at, c) in line.char_indices() {
         let number = line[at + c.len_utf8()..].starts_with(|next: char| next.is_ascii_digit());
@@ -286,6 +286,16 @@ impl Reader<'_> {
         }
         Ok(())
     }
+}
+
+/// How many bytes of a line are the words that it begins with, and those words: `expect`, `you>`, `seat 3:`. None, where it begins as no line does.
+pub(crate) fn begins(line: &str) -> (usize, &str) {
+    if let Some((_, _, rest)) = seated(line) {
+        let head = &line[..line.len() - rest.len()];
+        return (head.len(), head);
+    }
+    let head = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
+    if head == "set" || LINES.contains(&head) { (head.len(), head) } else { (0, "") }
 }
 
 /// A seat and the sign behind it, at the beginning of a line: `you>`, `seat 3:`.

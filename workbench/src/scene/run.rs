@@ -12,8 +12,9 @@ use kotodama_engine::data::RowKind;
 use kotodama_engine::ids::{CardId, CounterId};
 use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::{Change, DecisionId, Modifier, OUT};
-use kotodama_engine::{Choice, Game, Match, PlayerId, Start};
+use kotodama_engine::{Choice, DefId, Game, Match, PlayerId, Start};
 use kotodama_grammar::{Diagnostic, codes};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Reads a scene and runs it.
@@ -75,6 +76,97 @@ pub fn standing(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<Sta
     let story = transcript.end(&now, Board::Drawn);
     let board = story.rsplit_once("\n\n").map_or(story.as_str(), |(_, board)| board).trim_end().to_owned();
     Some(Standing { board, decider, options })
+}
+
+/// A match that begins as a scene does, and goes on as it is tried out.
+#[derive(Clone)]
+pub(crate) struct Rehearsal {
+    /// How it stands.
+    pub(crate) now: Match,
+    /// The lines of its story.
+    pub(crate) told: Vec<String>,
+    /// The cards of which the texts did something.
+    pub(crate) by: BTreeSet<DefId>,
+}
+
+impl Rehearsal {
+    /// Takes an option; the line with which a scene takes it. Nothing where it can't be said, or not be taken.
+    pub(crate) fn take(&mut self, option: usize) -> Option<String> {
+        let (label, decider) = (self.now.label(option), self.now.decider()?);
+        let said = option::find(&self.now, &label) == Some(option) && super::parse::is_one_piece(&label);
+        let line = format!("{}> {label}\n", called(&self.now, decider));
+        self.now.choose(option).ok().filter(|()| said)?;
+        self.look_around();
+        Some(line)
+    }
+
+    fn look_around(&mut self) {
+        let lines = self.now.take_log();
+        let cards = &self.now.state().cards;
+        self.by.extend(lines.iter().filter_map(|line| Some(cards.get(line.by?.0.index())?.def)));
+        self.told.extend(lines.iter().map(|line| self.now.tell(line, None)));
+    }
+}
+
+/// The match that a scene begins; nothing where its board can't be laid.
+pub(crate) fn rehearsed(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<Rehearsal> {
+    let now = begin(game, fixture, &parse("", source).ok()?).ok()?;
+    let mut rehearsal = Rehearsal { now, told: Vec::new(), by: BTreeSet::new() };
+    rehearsal.look_around();
+    Some(rehearsal)
+}
+
+/// A scene whose moves are said as they are offered in its game under other names; `was`: the scene as it stood, of as many steps, and its game before.
+/// A move is the option of the same place. Nothing where one of them goes another way.
+pub(crate) fn said_again(was: ((&Arc<Game>, &Fixture), &str), is: ((&Arc<Game>, &Fixture), &str)) -> Option<String> {
+    let (((old_game, old_fixture), old_text), ((game, fixture), text)) = (was, is);
+    let (old, new) = (parse("", old_text).ok()?, parse("", text).ok()?);
+    let begun = |game, fixture, scene| begin(game, fixture, scene).ok();
+    let (old_now, now) = (begun(old_game, old_fixture, &old)?, begun(game, fixture, &new)?);
+    let (mut old_report, mut report) = (SceneReport::unread("", Vec::new()), SceneReport::unread("", Vec::new()));
+    let mut then = Runner::new(Words { game: old_game, fixture: old_fixture }, old_now, &mut old_report);
+    let mut runner = Runner::new(Words { game, fixture }, now, &mut report);
+    let mut said = text.to_owned();
+    // Places are those of the text as it came: what is changed later stands behind.
+    let mut changes: Vec<(std::ops::Range<usize>, String)> = Vec::new();
+    for (before, step) in old.steps.iter().zip(&new.steps) {
+        // An option that an expectation quotes is said as the move would be.
+        let quoted = |said: &Said| ["option ", "no option "].iter().find_map(|head| said.text.strip_prefix(head)).map(|rest| said.rest(rest));
+        match (&before.kind, &step.kind) {
+            (StepKind::Move(_, old), StepKind::Move(by, new)) if new.text != "concede" => {
+                let option = option::find(&then.game, &old.text)?;
+                if option::find(&runner.game, &new.text) != Some(option) {
+                    let label = runner.game.label(option);
+                    changes.push((new.span.clone(), label));
+                }
+                then.go(then.player(*by), old).ok()?;
+                let label = Said { text: runner.game.label(option), span: new.span.clone() };
+                runner.go(runner.player(*by), &label).ok()?;
+            }
+            (StepKind::Move(by, old), StepKind::Move(..)) => {
+                then.go(then.player(*by), old).ok()?;
+                runner.go(runner.player(*by), old).ok()?;
+            }
+            (StepKind::Set(old), StepKind::Set(new)) => {
+                then.set(old).ok()?;
+                runner.set(new).ok()?;
+            }
+            (StepKind::Expect(old), StepKind::Expect(new)) => {
+                if let Some((old, new)) = quoted(old).zip(quoted(new))
+                    && let Some(option) = option::find(&then.game, &old.text)
+                    && option::find(&runner.game, &new.text) != Some(option)
+                {
+                    changes.push((new.span, runner.game.label(option)));
+                }
+            }
+            (StepKind::Refuse(..), StepKind::Refuse(..)) => {}
+            (StepKind::Move(..) | StepKind::Set(_) | StepKind::Expect(_) | StepKind::Refuse(..), _) => return None,
+        }
+    }
+    for (span, label) in changes.into_iter().rev() {
+        said.replace_range(span, &label);
+    }
+    Some(said)
 }
 
 /// What a scene names in its heading and the game does not have.

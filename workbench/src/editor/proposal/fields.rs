@@ -3,13 +3,14 @@
 use super::shape::{Shape, shape_at};
 use super::{Proposal, Sort};
 use crate::editor::desk::Known;
+use crate::editor::named::classes_in_rules;
 use crate::editor::site::{Part, Slot, Step, slot, within};
 use kotodama_engine::data::GameFile;
 use kotodama_rules::outline::Outline;
 use std::collections::BTreeMap;
 
-/// What may stand at a byte outside of sentences.
-pub(super) fn at(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Proposal> {
+/// What may stand at a byte outside of sentences; of a game that can't be read, what may stand there in any.
+pub(super) fn at(known: Option<&Known>, name: &str, file: &str, byte: usize) -> Vec<Proposal> {
     let Some(slot) = slot(file, byte) else { return Vec::new() };
     let whole = |slot: &Slot| if slot.word.is_empty() { byte..byte } else { slot.word.clone() };
     let proposal = |text: String, about: &str, sort: Sort, rank: u32| Proposal { text, sort, about: about.to_owned(), replaces: whole(&slot), rank };
@@ -22,7 +23,7 @@ pub(super) fn at(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Prop
         Part::Key => match slot.within {
             Some('{') => {
                 let rest = if slot.quoted { "" } else { ": " };
-                ids(keys(known, name, &slot.path), Sort::Value, rest)
+                ids(known.map_or_else(Vec::new, |known| keys(known, name, &slot.path)), Sort::Value, rest)
             }
             _ => match shape_at(name, &slot.path) {
                 Shape::Fields(fields) => {
@@ -49,7 +50,7 @@ pub(super) fn at(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Prop
                     new_id(known, file).iter().map(|id| proposal(text(id), "a card", Sort::Entry, 10)).collect()
                 }
                 Shape::Text | Shape::Unknown | Shape::Number | Shape::List | Shape::Table | Shape::Fields(_) => {
-                    ids(values(known, name, &slot.path), Sort::Value, "")
+                    ids(known.map_or_else(Vec::new, |known| values(known, name, &slot.path)), Sort::Value, "")
                 }
             }
         }
@@ -101,6 +102,7 @@ fn values(known: &Known, name: &str, path: &[Step]) -> Ids {
         (Some("mode"), _) => rules.changes().map(|mode| (mode.id.clone(), mode.name.clone())).collect(),
         (Some("on"), _) if file == "keywords.ron" => class(rules, "kind", known),
         (Some("elsewhere"), _) => Vec::new(),
+        _ if file == "game.ron" => classes_in_rules(path).into_iter().flat_map(|class_of| class(rules, class_of, known)).collect(),
         (Some(name), _) => {
             // A field that is called like a class of words holds ids of it.
             let class_of = kotodama_grammar::CLASSES.iter().find(|(class, table)| *class == name || *table == name);
@@ -111,13 +113,13 @@ fn values(known: &Known, name: &str, path: &[Step]) -> Ids {
 }
 
 /// The id behind the last one of a set, where that ends with a number, which no card has yet.
-fn new_id(known: &Known, file: &str) -> Option<String> {
+fn new_id(known: Option<&Known>, file: &str) -> Option<String> {
     let outline = Outline::of(file);
     let ids: Vec<String> = outline.get("cards")?.items.iter().filter_map(|(_, card)| card.get("id")?.text(file)).collect();
     let last = ids.iter().rev().find(|id| id.ends_with(|sign: char| sign.is_ascii_digit()))?;
     let stem = last.trim_end_matches(|sign: char| sign.is_ascii_digit());
     let (digits, number) = (last.len() - stem.len(), last[stem.len()..].parse::<u32>().ok()?);
-    let free = |id: &String| !ids.contains(id) && !known.game.cards.iter().any(|card| card.id == *id);
+    let free = |id: &String| !ids.contains(id) && !known.is_some_and(|known| known.game.cards.iter().any(|card| card.id == *id));
     (1..=MOST_IDS).filter_map(|more| Some(format!("{stem}{:0digits$}", number.checked_add(more)?))).find(free)
 }
 

@@ -75,9 +75,17 @@ pub fn in_file(known: &Known, name: &str, file: &str, byte: usize) -> Vec<Propos
             let from = |from: usize| line.outline.part(file, from..from).start.min(byte)..byte;
             words::next(known, language, whole, (&line.text, at), holes).into_iter().map(|next| next.in_place(&from)).collect()
         }
-        None => fields::at(known, name, file, byte),
+        None => fields::at(Some(known), name, file, byte),
     };
     sorted(found)
+}
+
+/// What may stand at a byte of a file of a game of which nothing can be read: fields, and names of the language of such files.
+#[must_use]
+pub fn in_unread(name: &str, file: &str, byte: usize) -> Vec<Proposal> {
+    let byte = crate::finding::boundary(file, byte);
+    let file = &*around(name, file, Some(byte));
+    if line_at(name, file, byte).is_some() { Vec::new() } else { sorted(fields::at(None, name, file, byte)) }
 }
 
 /// What may stand at a byte of a scene. `source`: the files of the game, of which a mode may have to be read.

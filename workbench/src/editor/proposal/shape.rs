@@ -1,6 +1,8 @@
 //! What a file holds at a place, as the types say that serde reads it into: they are asked as if they were read there.
 
 use crate::editor::site::{Step, within};
+use crate::mutants::Equivalent;
+use crate::scene::fixture;
 use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, PackFile, RuleRow, SetFile};
 use kotodama_grammar::PhraseDef;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
@@ -37,6 +39,8 @@ pub(super) fn shape_at(name: &str, path: &[Step]) -> Shape {
         "phrases.ron" => of::<Vec<PhraseDef>>(path),
         "rulebook.ron" => of::<Vec<RuleRow>>(path),
         "pack.ron" => of::<PackFile>(path),
+        "mutants.ron" => of::<Vec<Equivalent>>(path),
+        fixture::FILE => of::<fixture::File>(path),
         file if file.starts_with("sets/") => of::<SetFile>(path),
         file if file.starts_with("decks/") => of::<DeckFile>(path),
         _ => Shape::Unknown,

@@ -3,8 +3,9 @@
 use super::{Proposal, Sort};
 use crate::editor::desk::Known;
 use crate::editor::site::within;
+use crate::wanted::spent;
 use kotodama_engine::data::SetFile;
-use kotodama_grammar::{Language, Next, NextSort, Whole};
+use kotodama_grammar::{Following, Language, Next, NextSort, Whole};
 use kotodama_rules::DataFile as _;
 use kotodama_rules::outline::Outline;
 use std::collections::BTreeSet;
@@ -58,7 +59,7 @@ pub fn language_of<'a>(known: &'a Known, name: &str, file: &str) -> &'a Arc<Lang
 /// What may stand at a byte of a line, in the place of the word that is being written there.
 #[must_use]
 pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str, usize), holes: bool) -> Vec<Follow> {
-    let following = language.following(whole, line, at, holes);
+    let following = asked(language, whole, (line, at), holes);
     let from = following.from;
     let before = line.get(..from).unwrap_or_default();
     let blank = before.is_empty() || before.ends_with([' ', '(', '“', '[', '\'', '’', '«', '\u{a0}', '\u{202f}']);
@@ -95,6 +96,13 @@ pub fn next(known: &Known, language: &Language, whole: Whole, (line, at): (&str,
     found
 }
 
+/// What the grammar leaves open at a byte of a line.
+fn asked(language: &Language, whole: Whole, (line, at): (&str, usize), holes: bool) -> Following {
+    let following = language.following(whole, line, at, holes);
+    spent(following.steps);
+    following
+}
+
 /// Leaves out what nothing can stand behind: what looks ahead past the last word may find otherwise when that word is there. The likeliest are
 /// looked at first, and no more than there is time for. A word may end its sentence, too.
 fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
@@ -106,12 +114,12 @@ fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), 
         }
         let blank = if follow.text.ends_with(char::is_alphanumeric) { " " } else { "" };
         let begun = format!("{before}{}{blank}", follow.text);
-        let following = language.following(whole, &begun, begun.len(), holes);
+        let following = asked(language, whole, (&begun, begun.len()), holes);
         let mut leads = !following.next.is_empty();
         let mut steps = following.steps;
         if !leads && !blank.is_empty() && whole.has_sentences() {
             let ended = format!("{before}{}.", follow.text);
-            let following = language.following(whole, &ended, ended.len(), holes);
+            let following = asked(language, whole, (&ended, ended.len()), holes);
             leads = !following.next.is_empty();
             steps += following.steps;
         }
@@ -124,7 +132,7 @@ fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), 
 /// The stop behind a word with which a sentence may end.
 fn full_stop(language: &Language, whole: Whole, written: &str, holes: bool) -> Option<Follow> {
     let ended = format!("{written}.");
-    let ends = whole.has_sentences() && written.ends_with(char::is_alphanumeric) && !language.following(whole, &ended, ended.len(), holes).next.is_empty();
+    let ends = whole.has_sentences() && written.ends_with(char::is_alphanumeric) && !asked(language, whole, (&ended, ended.len()), holes).next.is_empty();
     ends.then(|| Follow { text: ".".into(), sort: Sort::End, about: String::new(), from: written.len(), rank: NAMED })
 }
 
@@ -144,7 +152,7 @@ fn numbers(known: &Known, language: &Language, whole: Whole, (before, holes): (&
     for number in all {
         let plain = number.bytes().all(|sign| sign.is_ascii_digit());
         let text = format!("{before}{number} ");
-        if plain || !language.following(whole, &text, text.len(), holes).next.is_empty() {
+        if plain || !asked(language, whole, (&text, text.len()), holes).next.is_empty() {
             found.push(Follow { rank: known.usage.rank(before, &number), text: number, sort: Sort::Number, about: String::new(), from });
         }
     }
