@@ -70,6 +70,11 @@ pub fn mentions_owner<T: Node>(node: &T) -> bool {
     says(node, &["its_owner", "its_controller", "owners", "controllers"])
 }
 
+/// Whether a part of a tree speaks of another player than "you" without pointing back at one: "your opponent", "the next player".
+pub fn mentions_rival<T: Node>(node: &T) -> bool {
+    says(node, &["opponent", "opponents", "next_player", "next_players", "prior_player", "prior_players"]) && !says(node, &["they", "their"])
+}
+
 /// Whether a part of a tree speaks of "other" cards.
 pub fn says_other<T: Node>(node: &T) -> bool {
     says(node, &["other"])

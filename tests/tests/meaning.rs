@@ -31,6 +31,7 @@ mod rivals;
 mod ruled;
 mod second;
 mod shared;
+mod since;
 mod stood_for;
 mod they;
 mod usual;
@@ -69,6 +70,7 @@ use read::READ;
 use reckoned::RECKONED;
 use rivals::RIVALS;
 use shared::SHARED;
+use since::SINCE;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -296,6 +298,11 @@ fn what_games_of_monsters_print() {
 #[test]
 fn what_they_do_and_suffer() {
     cases("what “they” do and suffer, and which of two groups they are", THEY);
+}
+
+#[test]
+fn what_came_in_since_and_what_is_other_than_what() {
+    cases("what came in since, what is other than what, and whose it was", SINCE);
 }
 
 #[test]

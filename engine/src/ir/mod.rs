@@ -75,6 +75,10 @@ pub enum Who {
     Team,
     /// The player to the right of "you" who is still in the game.
     Right,
+    /// The next player of the one that the frame names: in what each player does, to the left of each of them.
+    LeftOfThem,
+    /// The nearest to the right of the one that the frame names.
+    RightOfThem,
     /// The player that the frame names: in what each player does, each of them.
     #[default]
     They,

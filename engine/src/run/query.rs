@@ -140,6 +140,8 @@ impl<'a> Look<'a> {
             Who::You => ctx.you,
             Who::Opponent | Who::Left => self.state.left_of(ctx.you),
             Who::Right => self.state.right_of(ctx.you),
+            Who::LeftOfThem => self.state.left_of(ctx.they),
+            Who::RightOfThem => self.state.right_of(ctx.they),
             Who::Teammate => self.state.teammate(ctx.you).unwrap_or(ctx.you),
             Who::Team => ctx.you,
             Who::They => ctx.they,

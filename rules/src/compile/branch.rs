@@ -3,11 +3,12 @@
 use super::build::{Apart, Builder};
 use super::fail::Fail;
 use super::left_out::{chosen_first, chosen_for_phrase, likewise};
+use super::scope::{Named, NamedPlayer};
 use super::select::Reach;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, goes_on, mentions_it, names_chosen};
+use kotodama_grammar::{ast, goes_on, mentions_it, mentions_rival, names_chosen};
 
 /// Why something is not done to the same cards several times.
 const OFTEN: &str = "it is not clear what is chosen once: choose it in a sentence of its own, as in “Choose a …. Do this 2 times: … it.”";
@@ -237,11 +238,14 @@ impl Builder<'_, '_> {
         let gone = if holds == Holds::Yes { self.taken_by_damage(asking) } else { None };
         let dead = self.dead;
         self.dead = gone.or(dead);
+        let named = |player: &NamedPlayer| player.named == Named::Outright && !matches!(player.who, Who::Opponent | Who::Left | Who::Right);
+        let rival = self.scope.players.last().is_some_and(named) && mentions_rival(asking);
+        let rival_asked = std::mem::replace(&mut self.rival_asked, rival);
         let then = found.and_then(|mut named| {
             named.extend(self.inside(then)?);
             Ok(named)
         });
-        self.dead = dead;
+        (self.dead, self.rival_asked) = (dead, rival_asked);
         self.shared.about = about;
         let named = self.named_since(&within);
         self.scope = scope;
@@ -259,7 +263,7 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let about = self.scope.cards.iter().any(|a| !a.plural && a.means == Meant::Subject);
-        if self.beside_by_the_way(asked)? || self.speaks_of_one() {
+        if self.beside_by_the_way(asked)? || self.beside_named(asked)? || self.speaks_of_one() {
             return Ok(());
         }
         if about && asked.is_chosen() {
@@ -286,6 +290,29 @@ impl Builder<'_, '_> {
             self.speak_of(reg, asked.may_be_several(), kinds, Meant::Named(asked.what.clone()), at);
         }
         Ok(reg)
+    }
+
+    /// The card that a condition asks about beside one that was named before, as in "Deal 2 damage to a creature. If your warden is wounded, restore 3
+    /// life to it.": "it" is neither. Gives whether there was one.
+    fn beside_named(&mut self, asked: &ast::Said<ast::Selector>) -> Result<bool, Fail> {
+        let one = self.scope.cards.iter().rev().find(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_))).filter(|a| !a.pointed);
+        let apart = if asked.is_chosen() { self.is_of_rivals(asked)? } else { !is_this(asked) };
+        let Some(before) = one.map(|a| a.reg).filter(|_| apart) else { return Ok(false) };
+        let asked = self.names_asked(asked)?;
+        if asked == before {
+            return Ok(false);
+        }
+        self.rivals += 1;
+        let rivals = self.rivals;
+        self.scope.cards.iter_mut().filter(|a| [before, asked].contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
+        Ok(true)
+    }
+
+    /// Whether a card is described as another player's: what is done then may well be done to that one.
+    fn is_of_rivals(&self, asked: &ast::Selector) -> Result<bool, Fail> {
+        let enemy = |one: &ast::Trait| if let ast::Trait::Such(word) = one { self.noun(word).map(|noun| noun.is.is_of_foes()) } else { Ok(false) };
+        let traits = asked.filter().map_or(&[][..], |filter| &filter.traits);
+        Ok(mentions_rival(asked) || traits.iter().map(enemy).collect::<Result<Vec<_>, _>>()?.contains(&true))
     }
 
     /// The card that a condition asks about beside one that only came in by the way, as in "Draw a card. If you control a charm, destroy it.":
@@ -329,6 +356,7 @@ impl Builder<'_, '_> {
     pub(super) fn each_player(&mut self, what: &ast::Effect, of: Option<ast::Party>) -> Result<Does, Fail> {
         let of = self.players(of.unwrap_or(ast::Party::PartyAny))?;
         let mut closure = self.closure(what, Apart::EachPlayer)?;
+        self.scope.of_each_player = true;
         // "each player who has the fewest cards draws 2 cards": who that is does not hang on what those before them have drawn.
         let whom = if let [Step { does: Does::If { condition, otherwise, .. }, .. }] = &mut closure.steps[..]
             && otherwise.is_empty()

@@ -74,6 +74,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) describing: bool,
     /// Whether what is resolved is done by each player for themselves.
     pub(super) each_player: bool,
+    /// Whether a condition around asks about a player whom the text has not spoken of last: "they" may be either.
+    pub(super) rival_asked: bool,
     /// What the condition of the sentence before has named.
     pub(super) fork: Option<super::forks::Fork>,
     /// Which cards "other" leaves out in the amount that is resolved.
@@ -209,6 +211,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             mentioned: Vec::new(),
             done_to: false,
             each_player: false,
+            rival_asked: false,
             fork: None,
             besides: Besides::Named,
             gathers: None,

@@ -2,6 +2,7 @@
 
 use super::files::{Filed, local, locate, part};
 use super::shared::Shared;
+use super::sorts::others_are_clear;
 use super::{Loader, card};
 use crate::alike::{Side, in_words_of};
 use crate::reading::ReadCard;
@@ -30,11 +31,12 @@ fn is_sound(shared: &mut Shared<'_>, setting: &card::Setting<'_>, def: &CardDef,
     let Ok(ability) = shared.tongue.read_ability(line) else { return false };
     let mut def = def.clone();
     shared.named_above = false;
-    let sound = ability.parts().all(|part| {
-        let sound = card::ability(shared, setting, &mut def, part, line, text).is_ok();
-        shared.named_above |= names_cards(part);
-        sound
-    });
+    let sound = others_are_clear(&ability).is_ok()
+        && ability.parts().all(|part| {
+            let sound = card::ability(shared, setting, &mut def, part, line, text).is_ok();
+            shared.named_above |= names_cards(part);
+            sound
+        });
     shared.references.clear();
     shared.speaks = super::shared::Speaks::default();
     sound
@@ -341,6 +343,9 @@ impl Loader<'_> {
         shared.references.clear();
         let mut above = false;
         for (ability, line) in text.abilities.iter().zip(&card.text) {
+            if let Err(fail) = others_are_clear(ability) {
+                self.unclear_in((&set.path, &set.text), locate(&set.text, at.end, line).unwrap_or(at.clone()), &fail);
+            }
             for part in ability.parts() {
                 let (watches, uses) = (def.watches.len(), def.uses.len());
                 shared.named_above = above;

@@ -43,7 +43,17 @@ impl Asks {
     fn player(&mut self, who: Who) {
         match who {
             Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Settled(_) => self.it = true,
-            Who::Teammate | Who::Team | Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => {}
+            Who::Teammate
+            | Who::Team
+            | Who::You
+            | Who::Opponent
+            | Who::Left
+            | Who::Right
+            | Who::LeftOfThem
+            | Who::RightOfThem
+            | Who::They
+            | Who::Active
+            | Who::Causer => {}
         }
     }
 

@@ -62,6 +62,7 @@ impl Builder<'_, '_> {
             self.join(vec![first.to, second.to], &ast::Said::new(what, parts[0].to.at))?;
         }
         let (dealt, excess) = (self.reg()?, self.reg()?);
+        self.scope.amounts = self.scope.amounts.saturating_add(1);
         self.scope.dealt = Some(dealt);
         self.scope.excess = Some(excess);
         self.emit(Op::Deal { packets, dealt: Some(dealt), excess: Some(excess) });

@@ -42,6 +42,7 @@ impl Builder<'_, '_> {
         self.give_instead();
         if Self::has_an_amount(effect) {
             (self.scope.dealt, self.scope.last_acted, self.scope.moved) = (None, None, None);
+            self.scope.amounts = 0;
         }
         match does {
             Some(does) => {

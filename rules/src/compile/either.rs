@@ -117,15 +117,8 @@ impl Builder<'_, '_> {
         if word == "it"
             && let Some(last) = counted.or(found)
             && !last.pointed
-            && let Some(before) = self.named_before(last)
         {
-            let message = self.or_the_copy(&[before, last], &said).unwrap_or_else(|| match self.called_apart([before, last]) {
-                [one, other] if one == other => say!(messages, "points-name-again", word = said),
-                [one, other] => say!(messages, "points-before-or-since", word = said, one = one, other = other),
-            });
-            let fail = Fail::from(message).or_at(pointer.1);
-            let fail = fail.also(before.at.clone(), say!(messages, "points-could-be"));
-            return Err(fail.also(last.at.clone(), say!(messages, "points-or-this")));
+            self.before_or_since(last, &pointer.1, &said, false)?;
         }
         if word == "them"
             && let Some(last) = found
@@ -214,6 +207,19 @@ impl Builder<'_, '_> {
         Ok(self.reads(reg))
     }
 
+    /// Refuses "it", or "its owner", where a card was named, and another came in since that nobody chose.
+    pub(super) fn before_or_since(&self, last: &Antecedent, at: &Spot, word: &str, owner: bool) -> Result<(), Fail> {
+        let Some(before) = self.named_before(last, owner) else { return Ok(()) };
+        let messages = self.shared.tongue.messages();
+        let said = self.words_at(at).filter(|_| owner).unwrap_or(word);
+        let message = self.or_the_copy(&[before, last], said).unwrap_or_else(|| match self.called_apart([before, last]) {
+            [one, other] if one == other => say!(messages, "points-name-again", word = said),
+            [one, other] => say!(messages, "points-before-or-since", word = said, one = one, other = other),
+        });
+        let fail = Fail::from(message).or_at(at.clone()).also(before.at.clone(), say!(messages, "points-could-be"));
+        Err(fail.also(last.at.clone(), say!(messages, "points-or-this")))
+    }
+
     /// Refuses a word that points at a card and does not agree with the words that named it, in a language where such words agree.
     fn agrees_with(&self, found: &Antecedent, at: &Spot) -> Result<(), Fail> {
         let tongue = &self.shared.tongue;
@@ -263,9 +269,9 @@ impl Builder<'_, '_> {
         self.words.get(spot.at.range().filter(|_| here)?)
     }
 
-    /// Of a card that came in by the way, that nobody chose: the card before it that the text is about or that somebody chose, if both may
-    /// be meant by "it".
-    fn named_before(&self, last: &Antecedent) -> Option<&Antecedent> {
+    /// Of a card that came in by the way, that nobody chose: the card before it that the text is about or that was named for something to be done
+    /// to it, if both may be meant by "it". Of one that the text has sent away it may still be asked whose it was.
+    fn named_before(&self, last: &Antecedent, owner: bool) -> Option<&Antecedent> {
         use ast::Selector as S;
         let Meant::Named(sel) = &last.means else { return None };
         let of_any_kind = last.is_by_the_way();
@@ -274,10 +280,14 @@ impl Builder<'_, '_> {
             Meant::Subject => true,
             // The event names it: "Whenever this card attacks, …".
             Meant::This => a.at.at.is_known() && a.at.text == self.text && last.away,
-            Meant::Named(sel) => sel.is_chosen() && !matches!(sel, S::AtRandom { .. }),
+            // By chance, by what it has most of, too, where the other was drawn, and what is always there where it was sent away.
+            Meant::Named(sel) => {
+                of_any_kind && !sel.is_made() && (a.left || !matches!(sel, S::Own { .. })) || sel.is_chosen() && !matches!(sel, S::AtRandom { .. })
+            }
             Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) => false,
         };
-        let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
+        let before =
+            |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || owner || !a.left && (a.kinds.is_none() || fits(last, a.kinds)));
         self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
     }
 

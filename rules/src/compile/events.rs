@@ -101,6 +101,27 @@ impl Awaited {
     }
 }
 
+/// Why the so many-eth time is not that of each of some cards.
+const OF_EACH: &str = "it happens so often of all of them together, and “each” could mean each of them for itself: say “a …” for the first of any, or put it on the cards themselves, as “… have “Whenever this …””";
+
+/// Refuses what is said of the so many-eth time for "each" of some cards: it is counted for all of them together.
+pub(super) fn not_of_each(event: &ast::Trigger) -> Result<(), Fail> {
+    match event {
+        ast::Trigger::OfCard { subject, .. } if matches!(subject.what, ast::Selector::Each { .. } | ast::Selector::All { .. }) => Err(OF_EACH.into()),
+        ast::Trigger::AtOnce { event } => not_of_each(event),
+        ast::Trigger::OneOrOther { events } => events.iter().try_for_each(not_of_each),
+        ast::Trigger::OfCard { .. }
+        | ast::Trigger::OfPlayer { .. }
+        | ast::Trigger::OfTokens { .. }
+        | ast::Trigger::Nth { .. }
+        | ast::Trigger::NthTime { .. }
+        | ast::Trigger::OnceATurn { .. }
+        | ast::Trigger::EveryNth { .. }
+        | ast::Trigger::TurnBegins { .. }
+        | ast::Trigger::TurnEnds { .. } => Ok(()),
+    }
+}
+
 impl Builder<'_, '_> {
     /// What a trigger waits for.
     pub(crate) fn awaited(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
@@ -112,10 +133,17 @@ impl Builder<'_, '_> {
                 let does = ast::Doing::DoVerb { verb: verb.clone(), what: Some(what.clone()) };
                 self.nth(&ast::Trigger::OfPlayer { who: *who, does }, *nth, when)
             }
-            ast::Trigger::NthTime { event, nth } => self.nth(event, *nth, when),
+            ast::Trigger::NthTime { event, nth } => {
+                not_of_each(event)?;
+                self.nth(event, *nth, when)
+            }
             ast::Trigger::OnceATurn { event } if matches!(**event, ast::Trigger::OneOrOther { .. }) => Err(super::one_or_other::LIMITED.into()),
-            ast::Trigger::OnceATurn { event } => Ok(Awaited { once: true, ..self.awaited(event, when)? }),
+            ast::Trigger::OnceATurn { event } => {
+                not_of_each(event)?;
+                Ok(Awaited { once: true, ..self.awaited(event, when)? })
+            }
             ast::Trigger::EveryNth { nth, event } => {
+                not_of_each(event)?;
                 let every = u8::try_from(*nth).ok().filter(|nth| *nth > 1).ok_or("each time it happens is said with “Whenever”")?;
                 if when == When::Before {
                     return Err("what would happen is not counted: say “Every second time …”".into());
@@ -408,6 +436,8 @@ impl Builder<'_, '_> {
                         | Who::Team
                         | Who::Left
                         | Who::Right
+                        | Who::LeftOfThem
+                        | Who::RightOfThem
                         | Who::They
                         | Who::OwnerOf(_)
                         | Who::ControllerOf(_)

@@ -79,7 +79,7 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits)
 }
 
 /// Of which cards a sentence is always true, where it is said of cards.
-fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
+pub(super) fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
     use ast::Static as F;
     if let F::OneSubject { parts } = fact {
         return parts.first().and_then(said_of);
@@ -170,6 +170,10 @@ fn of_one_subject(fact: &ast::Static) -> Result<Option<Vec<ast::Static>>, Fail> 
     Ok(Some(parts.iter().map(said_of_them).collect()))
 }
 
+/// Why "it" is no card where something is true of several.
+const IT_OF_SEVERAL: &str =
+    "“it” in the condition could be the card with the text, or each of these, which are several: say “this card”, or “each …” instead of “all …” or “your …”";
+
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
     if let Some(fact) = of_its_subject(fact)? {
         return facts(builder, &fact, zones);
@@ -194,6 +198,11 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
     if let (Some(asked), Some(ast::Said { what: ast::Selector::It, at })) = (asked.first(), said_of(inner)) {
         let why = "\"it\" could be the card that the condition asks about, or the one with the text: say “this card” of that one, and of the other say first what it has, as in “The … has … as long as it is …”";
         return Err(Fail::from(why.to_owned()).or_at(builder.spot(*at)).also(builder.spot(asked.at), "could be this"));
+    }
+    if let (true, Some(who)) = (builder.asks_of_it(fact), said_of(inner))
+        && matches!(who.what, ast::Selector::All { .. } | ast::Selector::AllOwn { .. })
+    {
+        return Err(Fail::from(IT_OF_SEVERAL.to_owned()).or_at(builder.spot(who.at)));
     }
     let condition = match conditions.len() {
         0 => None,
@@ -464,6 +473,18 @@ impl Builder<'_, '_> {
             Affected::Such(filter) if !filter.is_of_foes() => Besides::Only(IT),
             Affected::Such(_) | Affected::This | Affected::Host => Besides::Named,
         })
+    }
+
+    /// Whether a condition under which something is always true asks of "it".
+    fn asks_of_it(&self, fact: &ast::Static) -> bool {
+        let mut inner = fact;
+        while let ast::Static::While { condition, then } | ast::Static::Unless { then, condition } = inner {
+            if kotodama_grammar::says_it(condition) {
+                return true;
+            }
+            inner = then;
+        }
+        false
     }
 
     /// A player of whom something is always true.

@@ -96,6 +96,9 @@ impl Builder<'_, '_> {
         if once || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }
+        if often == Often::Once {
+            super::events::not_of_each(trigger)?;
+        }
         if at_once && often == Often::Once {
             return Err("what waits for the next time waits for one card: say “a …”, or “whenever one or more …”".into());
         }

@@ -70,6 +70,7 @@ mod seats;
 mod select;
 mod several;
 mod shared;
+mod sorts;
 mod sound;
 mod stations;
 mod tags;

@@ -4,15 +4,19 @@ use super::amounts::until_there;
 use super::build::Builder;
 use super::fail::Fail;
 use super::made::{is_made, of_game_where_nowhere};
-use super::scope::Acted;
+use super::scope::{Acted, Antecedent};
 use super::shared::VerbSource;
 use super::whence::FROM_WHERE;
+use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
 use std::borrow::Cow;
+
+/// Why a verb isn't done to a card that lies elsewhere than where it takes its cards.
+const TAKEN_ELSEWHERE: &str = "this verb takes its cards from elsewhere, and the card that was named lies on the field: choose one where this takes it, as in “a card in their hand”, or “1 of them” of those that were shown";
 
 /// Why a verb takes no place and no card behind what it is done to.
 const NOWHERE: &str = "this verb doesn't take its card where the text says: leave the “to …” or “into …” out, or write “Put … into …”";
@@ -72,9 +76,11 @@ impl Builder<'_, '_> {
             self.bound_for(to, from.is_none() && self.is_placeless(said))?;
         }
         self.noun_left_out(said)?;
+        let source = from.clone();
         let object = self.object(said, who, id, from);
         self.bound = None;
         let (what, wanted) = object?;
+        self.lies_where_taken(said, what, source.as_ref())?;
         to.into_iter().for_each(|to| self.speak_of_owner(what, said, to));
         let goes = to.map(|to| self.destination(to, who, &named)).transpose()?;
         if let (Some(to), Some(goes)) = (to, &goes) {
@@ -94,6 +100,7 @@ impl Builder<'_, '_> {
             self.turned.push((what, state));
         }
         self.scope.last_acted = Some(verb.clone());
+        self.scope.amounts = self.scope.amounts.saturating_add(1);
         self.scope.dealt = None;
         self.scope.poured = None;
         self.scope.moved = None;
@@ -101,6 +108,22 @@ impl Builder<'_, '_> {
         self.emit(Op::Note { into: times });
         self.clause_ends(before);
         Ok(())
+    }
+
+    /// Refuses what takes its cards from a hand, say, of one that was chosen on the field: "Your opponent reveals their hand. Choose a creature and
+    /// discard it."
+    fn lies_where_taken(&self, said: &ast::Said<ast::Selector>, what: Reg, from: Option<&VerbSource>) -> Result<(), Fail> {
+        let (ast::Selector::It | ast::Selector::Them | ast::Selector::That { .. }, Some(VerbSource::Among(place))) = (&said.what, from) else { return Ok(()) };
+        let field = self.shared.field;
+        let off = place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|zones| !zones.meets(&field)));
+        let there = |a: &Antecedent| a.reg == what && !a.away && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen() && sel.filter().is_some());
+        match self.scope.cards.iter().find(|a| off && there(a)) {
+            Some(named) => {
+                let fail = Fail::from(TAKEN_ELSEWHERE.to_owned()).or_at(self.spot(said.at));
+                Err(fail.also(named.at.clone(), "this lies on the field"))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Cards were put somewhere, as many as there were: "that many" behind it is how many went.

@@ -63,7 +63,17 @@ fn player(who: Who) -> Known {
     match who {
         Who::OwnerOf(_) | Who::ControllerOf(_) => Err(CARD),
         Who::Settled(_) => Err("a description of what happened can't ask for a player who was chosen"),
-        Who::Teammate | Who::Team | Who::You | Who::Opponent | Who::Left | Who::Right | Who::They | Who::Active | Who::Causer => Ok(()),
+        Who::Teammate
+        | Who::Team
+        | Who::You
+        | Who::Opponent
+        | Who::Left
+        | Who::Right
+        | Who::LeftOfThem
+        | Who::RightOfThem
+        | Who::They
+        | Who::Active
+        | Who::Causer => Ok(()),
     }
 }
 

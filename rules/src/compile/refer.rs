@@ -32,6 +32,12 @@ use kotodama_grammar::ast;
 const OTHER_OF_EACH: &str =
     "“other” leaves out each of the cards that this is done to, and only a number of cards can do so: say it of one of them, or count cards";
 
+/// Why "that much" is not clear behind several instructions that do so much.
+const LAST_OF_SEVERAL: &str = "“that much” could be what the last instruction did, or one before: say what is counted, as in “equal to the damage dealt this way”, or say this right behind it";
+
+/// Why some of them can't be taken once more.
+const DONE_TO_THEM: &str = "this was done to all of them already: say of which cards these are, as in “a card” or “1 card”";
+
 /// A card that needs no description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Own {
@@ -252,9 +258,26 @@ impl Builder<'_, '_> {
         Ok(into)
     }
 
+    /// Whether the text has done that verb to all of some cards already, which takes its cards from elsewhere, or makes them come.
+    fn done_to_all_of(&self, cards: Reg, verb: Option<VerbId>) -> bool {
+        let Some(verb) = verb.filter(|verb| self.shared.leaving.has(*verb) || self.shared.bringing.has(*verb) || self.takes_from(*verb)) else { return false };
+        let done = |(word, acted): (&String, &Acted)| {
+            acted.what == cards && self.shared.names.verb(&ast::Word(word.clone())).is_ok_and(|done| done == verb || self.takes_from(verb))
+        };
+        self.scope.acted.iter().any(done)
+    }
+
+    /// Whether a verb takes its cards from some zone.
+    fn takes_from(&self, verb: VerbId) -> bool {
+        self.shared.from.keys().any(|word| self.shared.names.verb(&ast::Word(word.clone())).is_ok_and(|known| known == verb))
+    }
+
     /// "1 of them": of the cards named last.
     fn of_them(&mut self, sel: &ast::Said<ast::Selector>, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         let among = self.among("of them", sel.at)?;
+        if self.done_to_all_of(among, verb) {
+            return Err(Fail::from(DONE_TO_THEM.to_owned()).or_at(self.spot(sel.at)));
+        }
         let count = Count::Exactly(self.quantity(count)?);
         let into = self.reg()?;
         let plural = !matches!(count, Count::Exactly(Num::Const(1)));
@@ -595,6 +618,7 @@ impl Builder<'_, '_> {
                 self.noted.insert(moved);
                 Ok(Num::Chosen(self.reads(moved)))
             }
+            (Amounts::None, Some(_)) if self.scope.amounts > 1 => Err(LAST_OF_SEVERAL.into()),
             (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
             (Amounts::None, None) => {
                 Err("\"that much\" means no amount here: an amount that the text says itself is said once more, as a number or with “equal to …”; “that much” is damage or healing that the text answers, damage that was dealt before, or what was paid or lost where the text leaves open how much".into())

@@ -186,6 +186,10 @@ pub(super) struct Scope {
     pub(super) last_acted: Option<ast::Word>,
     /// Where it is noted how much damage was dealt right before.
     pub(super) dealt: Option<Reg>,
+    /// Whether something was done by each of several players.
+    pub(super) of_each_player: bool,
+    /// How many instructions in a row have done so much that "that much" could be it: behind more than one it is not clear.
+    pub(super) amounts: u8,
     /// Where it is noted how many cards were put somewhere right before, where that was not said.
     pub(super) moved: Option<Reg>,
     /// Where it is noted how much of the damage that was dealt last was in excess.

@@ -4,6 +4,7 @@ use super::build::{Besides, Builder, Choices};
 use super::either_such::is_of_one;
 use super::fail::Fail;
 use super::scope::Apartness;
+use super::sorts::{OTHER_THAN_THOSE, Sort};
 use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
@@ -214,6 +215,9 @@ impl Builder<'_, '_> {
                 let named = if reach == Reach::Open { self.left_out_by_other(filter) } else { Vec::new() };
                 if reach == Reach::Open && self.other_than_which(filter)? {
                     return Err(OTHER_THAN_WHICH.into());
+                }
+                if reach == Reach::Open && self.is_behind_others(&Sort::of(filter)) {
+                    return Err(OTHER_THAN_THOSE.into());
                 }
                 if !named.is_empty() {
                     out.preds.push(Pred::Different(named));

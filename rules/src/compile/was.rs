@@ -4,11 +4,12 @@
 //! What happened *this way* is what happened since the text began: how much had happened before that is noted in a register by its
 //! first instruction ([`Op::Begin`]).
 
-use super::build::Builder;
+use super::build::{Besides, Builder};
 use super::done::Done;
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::past::described;
+use super::scope::Antecedent;
 use super::select::Reach;
 use super::shared::Shared;
 use crate::hir::Meant;
@@ -17,6 +18,10 @@ use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::StatId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+
+/// Why it is not known whose loss is meant behind another player's.
+const WHO_LOST: &str =
+    "who that was is left out, and could be “you” or the player who is spoken of: say it, as in “the … you gained this way”, “the … they lost this way”";
 
 /// What instructions make happen.
 #[derive(Default, Clone)]
@@ -304,6 +309,11 @@ impl Builder<'_, '_> {
         }
         let key = self.shared.speak(deal)?;
         self.shared.facts.insert(key);
+        // "the gold lost this way": where the text has spoken of somebody, they may be who lost it.
+        let unsaid = who.what == ast::Player::You && who.at.range().is_none_or(|at| at.is_empty());
+        if unsaid && (self.each_player || self.scope.of_each_player || !self.scope.players.is_empty()) {
+            return Err(WHO_LOST.into());
+        }
         let who = self.who(who)?;
         match within {
             ast::Stretch::ThisTurn => Ok(PastEvent::Much(who, deal)),
@@ -549,10 +559,11 @@ impl Builder<'_, '_> {
     }
 
     /// Refuses "another creature was destroyed this turn" behind one that was: what is long past is known to be another than this card, and than none else.
-    /// Behind a card that the text has sent away itself, where it `did` that verb.
+    /// Behind a card that the text has sent away itself, where it `did` that verb, and in an amount for one that was chosen.
     fn other_than_then(&self, filter: &ast::Filter, did: bool) -> Result<(), Fail> {
-        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
-        let named = did && self.scope.cards.iter().any(|a| a.left && matches!(a.means, Meant::Named(_)));
+        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject) || self.scope.cards.iter().any(|a| a.means == Meant::Subject);
+        let chosen = |a: &Antecedent| self.besides != Besides::Named && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
+        let named = self.scope.cards.iter().any(|a| did && a.left && matches!(a.means, Meant::Named(_)) || chosen(a));
         let unclear = filter.other == Some(ast::Other::Other) && (about || named);
         if unclear {
             Err("“other” of what happened before leaves out no card but this one: say how many it were, as in “if 2 or more … this turn”".into())

@@ -12,6 +12,13 @@ use kotodama_grammar::ast;
 const NOBODY_SAID: &str =
     "it is not said who does this, and no player was named before: say it in a sentence of its own, as in “Gain 2 …”, or say who, as in “your opponent …”";
 
+/// Why "they" is nobody behind a condition about one player, where another was named before.
+const EITHER_PLAYER: &str = "“they” could be the player whom the condition asks about, or the one who was named before: say “your opponent …” of the one, and what the other does before the condition";
+
+/// Why the next player is not known behind another than "you".
+const BESIDE_WHOM: &str =
+    "beside whom that is could be “you”, or the player who is spoken of: say it in a sentence of your own, or of each player, as in “Each player …”";
+
 impl Builder<'_, '_> {
     /// The register of the card that "its owner" speaks of.
     pub(super) fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
@@ -19,11 +26,12 @@ impl Builder<'_, '_> {
         let Some(last) = self.scope.cards.iter().rfind(|a| !(a.perhaps && a.plural)) else {
             return Err(Fail::from("\"its owner\" speaks of no card that was named before").or_at(at));
         };
-        if last.plural {
+        if last.plural && !last.counted_one {
             let fail = Fail::from("\"their owners\" are several players: say what happens to each card's owner one by one");
             return Err(fail.or_at(at).also(last.at.clone(), "these are several"));
         }
         self.clear_whose(last, &at)?;
+        self.before_or_since(last, &at, "its", true)?;
         let (reg, means, of) = (last.reg, last.means.clone(), last.at.clone());
         self.refers_to((Pointer::ItsOwner, at), means, of);
         Ok(self.reads(reg))
@@ -34,8 +42,8 @@ impl Builder<'_, '_> {
             ast::Player::You => Who::You,
             ast::Player::Opponent => self.opponent(player.at)?,
             ast::Player::Teammate => self.teammate(player.at)?,
-            ast::Player::NextPlayer => Who::Left,
-            ast::Player::PriorPlayer => Who::Right,
+            ast::Player::NextPlayer => self.beside_whom(Who::Left, player.at)?,
+            ast::Player::PriorPlayer => self.beside_whom(Who::Right, player.at)?,
             ast::Player::PlayerWith { balance, of } => self.player_with(player.at, *balance, of)?,
             ast::Player::ChosenPlayer => self.chosen_player(player.at)?,
             ast::Player::PickedPlayer => self.picked_player(player.at, Among::All)?,
@@ -55,12 +63,24 @@ impl Builder<'_, '_> {
         })
     }
 
+    /// The next player, or the one before: beside "you", and in what each player does beside each of them.
+    fn beside_whom(&self, side: Who, at: ast::Span) -> Result<Who, Fail> {
+        let settled = self.scope.players.last().is_some_and(|named| named.named == Named::Outright && matches!(named.who, Who::Settled(_)));
+        match (self.clause, side) {
+            (None | Some(Who::You), _) if !self.each_player && !settled => Ok(side),
+            (None | Some(Who::They), Who::Left) if self.each_player => Ok(Who::LeftOfThem),
+            (None | Some(Who::They), Who::Right) if self.each_player => Ok(Who::RightOfThem),
+            _ => Err(Fail::from(BESIDE_WHOM.to_owned()).or_at(self.spot(at))),
+        }
+    }
+
     /// Whom "they" and "their" mean.
     fn they(&mut self, at: ast::Span) -> Result<Who, Fail> {
         let at = self.spot(at);
         let named = self.scope.players.last().cloned();
         let who = match (self.clause, named) {
             (Some(subject), _) => subject,
+            (None, Some(_)) if self.rival_asked => return Err(Fail::from(EITHER_PLAYER.to_owned()).or_at(at)),
             (None, Some(NamedPlayer { who, player, at: of, .. })) => {
                 self.refers_to((Pointer::They, at), Meant::Player(player), of);
                 who
@@ -123,6 +143,7 @@ impl Builder<'_, '_> {
             ast::Whose::NextPlayers | ast::Whose::PriorPlayers => {
                 let (who, player) =
                     if whose.what == ast::Whose::NextPlayers { (Who::Left, ast::Player::NextPlayer) } else { (Who::Right, ast::Player::PriorPlayer) };
+                let who = self.beside_whom(who, whose.at)?;
                 let at = self.spot(whose.at);
                 self.scope.players.insert(0, NamedPlayer { who, player, at, named: Named::ByTheWay });
                 Whose::Of(who)
@@ -149,6 +170,8 @@ impl Builder<'_, '_> {
                 | Who::Team
                 | Who::Left
                 | Who::Right
+                | Who::LeftOfThem
+                | Who::RightOfThem
                 | Who::They
                 | Who::OwnerOf(_)
                 | Who::ControllerOf(_)
