@@ -202,8 +202,8 @@ fn lay<'a>(state: &mut State, slots: &[CardId], faces: impl Iterator<Item = &'a 
 fn numbers(state: &State) -> Vec<CardId> {
     let mut out: Vec<CardId> = (0..state.cards.len()).map(CardId::at).filter(|id| state.cards[id.index()].zone == OUT).collect();
     out.sort_by_key(|id| {
-        let Card { owner, def, printed, life, moves, .. } = state.cards[id.index()];
-        (owner, def, printed, life, moves)
+        let Card { brought, def, printed, life, moves, .. } = state.cards[id.index()];
+        (brought, def, printed, life, moves)
     });
     let mut new = vec![CardId(0); state.cards.len()];
     for (at, id) in state.order.iter().chain(&out).enumerate() {
@@ -217,7 +217,7 @@ fn groups(game: &Game, state: &mut State, unknown: &[bool]) -> Vec<Group> {
     let mut by_section: BTreeMap<(PlayerId, u32), Vec<CardId>> = BTreeMap::new();
     for id in (0..state.cards.len()).map(CardId::at).filter(|id| unknown[id.index()]) {
         let card = &state.cards[id.index()];
-        by_section.entry((card.owner, sections(game, card.printed))).or_default().push(id);
+        by_section.entry((card.brought, sections(game, card.printed))).or_default().push(id);
     }
     // What is of no section could lie wherever most of the unknown cards do.
     let strays: Vec<PlayerId> = by_section.keys().filter(|(_, sections)| *sections == 0).map(|(owner, _)| *owner).collect();

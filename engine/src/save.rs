@@ -168,10 +168,13 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
     check(
-        state
-            .cards
-            .iter()
-            .all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && sits(state, c.controller) && sits(state, c.owner)),
+        state.cards.iter().all(|c| {
+            c.def.index() < game.cards.len()
+                && c.printed.index() < game.cards.len()
+                && sits(state, c.controller)
+                && sits(state, c.owner)
+                && sits(state, c.brought)
+        }),
         "a card is none of the game's",
     )?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;

@@ -53,8 +53,10 @@ pub struct Card {
     pub counters: [i16; COUNTERS],
     /// Who controls it: the player in whose zone it lies.
     pub controller: PlayerId,
-    /// Whose card it is: from whose deck it came, whoever controls it now.
+    /// Whose card it is, whoever controls it now: from whose deck it came, or who got it last out of what is everybody's.
     pub owner: PlayerId,
+    /// From whose deck it came, whosever it is now.
+    pub brought: PlayerId,
     /// How many cards are attached to it.
     pub bears: u16,
     /// The players who know which card it is though they may not see it where it lies, one bit each.

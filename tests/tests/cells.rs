@@ -132,6 +132,34 @@ const ROW: &[Case] = &[
     trick(&["If your grove is full, draw 1 card."], &[], "my hand#: 2"),
     refused("trick", &["If there is an empty plot, draw 1 card."], "on the side of one player"),
     refused("trick", &["Choose a plot."], "nothing is said of it"),
+    // Empty ones are counted on one side.
+    refused("beast", &["This card has +1 power for each empty plot."], "on the side of one player"),
+    stands(&["This card has +1 power for each empty plot you have."], "Case power: 2"),
+    stands(&["This card has +1 power for each of your opponent's empty plots."], "Case power: 3"),
+    // What comes from elsewhere goes beside this card, and beside nothing where that lies nowhere.
+    used(&["[Main] Put a beast in your hand into an adjacent plot."], &[], "Lantern Moth cell: 5"),
+    refused("trick", &["Put a beast in your hand into an adjacent plot."], "choose one before"),
+    refused("trick", &["Put a beast in your hand into another plot."], "choose one before"),
+    refused("trick", &["Put the top card of your deck into an adjacent plot."], "choose one before"),
+    // Where cards lie before they come, nobody is kept from bringing them.
+    refused("beast", &["Players can't play beasts in this plot."], "say what becomes of it instead"),
+    refused("beast", &["Your opponent can't play beasts in an adjacent plot."], "say what becomes of it instead"),
+    refused("trick", &["Choose a plot. Your opponent can't play beasts in that plot until the end of the turn."], "say what becomes of it instead"),
+    // Where another card went, or this one lies.
+    refused("beast", &["[Main] Move another beast in your grove to an empty plot. Deal 1 damage to all beasts in that plot."], "as this card"),
+    refused("beast", &["[Main] Move another beast in your grove to the rightmost plot. Deal 1 damage to all beasts in that plot."], "as this card"),
+    used(
+        &["[Main] Move another beast in your grove to an empty plot. Deal 1 damage to all beasts in the same plot as it."],
+        &["Grey Ox"],
+        "Grey Ox damage: 1; Case damage: 0; Elk damage: 0",
+    ),
+    used(
+        &["[Main] Move another beast in your grove to an empty plot. Deal 1 damage to all beasts in the same plot as this card."],
+        &["Grey Ox"],
+        "Grey Ox damage: 0; Case damage: 1",
+    ),
+    used(&["[Main] Move this card to an empty plot. Deal 1 damage to all beasts in that plot."], &[], "Case damage: 1; Grey Ox damage: 0"),
+    trick(&["Move a beast in your grove to an empty plot. Deal 1 damage to all beasts in that plot."], &["Grey Ox"], "Grey Ox damage: 1; Elk damage: 0"),
     trick(&["Destroy the leftmost beast in your grove."], &[], "Spark Fox at: my discard"),
     refused("trick", &["Shuffle your grove."], "not shuffled"),
     refused("trick", &["Deal 1 damage to all beasts in this plot."], "no card is spoken of"),
@@ -216,6 +244,50 @@ fn what_is_said_of_a_grid_is_done() {
 #[test]
 fn what_is_said_of_lanes_is_done() {
     all_hold("Lanes(3, 2)", LANES);
+}
+
+/// All that are on a side stand in plot 1, so where else they go shows beside what they go.
+#[test]
+fn what_comes_from_elsewhere_goes_beside_this_card() {
+    all_hold(
+        "Lanes(3, 5)",
+        &[
+            used(&["[Main] Put a beast in your hand into another plot."], &["plot 1", "plot 3"], "Lantern Moth cell: 3"),
+            used(&["[Main] Put a beast in your hand into an adjacent plot."], &["plot 1", "plot 3"], "Lantern Moth cell: 2"),
+            used(&["[Main] Put a beast in your hand into this plot."], &["plot 3"], "Lantern Moth cell: 1"),
+            used(&["[Main] Move a beast in your grove to another plot."], &["Spark Fox", "plot 1", "plot 3"], "Spark Fox cell: 3"),
+        ],
+    );
+}
+
+/// A card in another zone with as many columns lies in the same ones: what it says of “this plot” is of that column.
+#[test]
+fn zones_with_as_many_columns_share_them() {
+    let mut files = with_cells("Row(5)");
+    let mut change = |file: &str, from: &str, to: &str| {
+        let text = files.0.get_mut(file).unwrap_or_else(|| panic!("there is no {file}"));
+        assert!(text.contains(from), "{file} has no `{from}`");
+        *text = text.replacen(from, to, 1);
+    };
+    change("game.ron", r#"(id: "den","#, r#"(id: "ward", seen_by: Everyone, field: On, cells: Row(5)), (id: "den","#);
+    change("lexicon/en.ron", r#""grove": (sg"#, r#""ward": (sg: "ward", pl: "wards", cell: "post", cells: "posts"), "grove": (sg"#);
+    let cases = [
+        stands(&["All wardens in this plot have +1 life."], "Asha life: 31; Bram life: 31; Spark Fox power: 2"),
+        stands(&["All beasts in an adjacent plot have +1 power."], "Spark Fox power: 3; Ember Wolf power: 4; Grey Ox power: 4; Elk power: 2"),
+        stands(&["All beasts in another plot have +1 power."], "Spark Fox power: 3; Grey Ox power: 5"),
+        used(&["[Main] Put a beast in your hand into an adjacent plot."], &[], "my hand#: 2"),
+        used(&["[Main] Put a beast in your hand into another plot."], &["plot 5"], "Lantern Moth cell: 5"),
+        used(&["[Main] Choose an adjacent plot. Deal 1 damage to all beasts in that plot."], &[], "Ember Wolf damage: 1; Elk damage: 0"),
+    ];
+    let cards: Vec<Written> = cases.iter().enumerate().map(|(number, case)| written(number, case)).collect();
+    let loaded = load_cards(&files, &cards, &LANGUAGES);
+    for (case, card) in cases.iter().zip(&cards) {
+        assert!(!loaded.refused.contains_key(&card.id), "{:?}: {:?}", case.text, loaded.refused[&card.id]);
+        let mut running = board(&loaded.game.game, &card.id, "ward").begin();
+        let told = play(&mut running, &Doing { acts: case.acts, wishes: case.wishes });
+        let wrong = differs(&running, case.does.unwrap_or_default());
+        assert!(wrong.is_empty(), "{:?}\n{wrong}{told:?}", case.text);
+    }
 }
 
 #[test]

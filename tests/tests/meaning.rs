@@ -29,6 +29,7 @@ mod reckoned;
 mod rewritten;
 mod rivals;
 mod ruled;
+mod second;
 mod shared;
 mod since;
 mod stood_for;

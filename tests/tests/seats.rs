@@ -5,7 +5,7 @@ use kotodama_engine::ids::ZoneId;
 use kotodama_engine::state::OUT;
 use kotodama_engine::{CardId, Game, Match, PlayerId, Random, State};
 use kotodama_grammar::codes;
-use kotodama_tests::{files, files_in, play_to_end, report, seated, sound, step, workspace};
+use kotodama_tests::{files, files_in, neutral, play_to_end, report, seated, sound, step, workspace};
 use std::sync::{Arc, OnceLock};
 
 fn attic() -> &'static Arc<Game> {
@@ -319,5 +319,42 @@ fn a_verb_may_take_from_what_is_everybodys() {
         *text = text.replacen("Each opponent loses 1 Shillings.", said, 1);
         let findings = kotodama_rules::load(&files).err().unwrap_or_default();
         assert!(findings.is_empty(), "{said}: {}", report(&findings, &files));
+    }
+}
+
+/// Whoever gets a card out of what is everybody's owns it from then on; what only lay there for a while, or somebody else controls, is whose it was.
+#[test]
+fn what_is_got_out_of_what_is_everybodys_is_ones_own() {
+    let mut files = neutral::FILES.clone();
+    let mut replace = |file: &str, was: &str, is: &str| {
+        let text = files.0.get_mut(file).unwrap_or_else(|| panic!("no file `{file}`"));
+        assert!(text.contains(was), "{file} says `{was}`");
+        *text = text.replace(was, is);
+    };
+    replace("game.ron", r#"(id: "stage", seen_by: Everyone)"#, r#"(id: "stage", of: All, seen_by: Everyone)"#);
+    replace("game.ron", "your stage", "the stage");
+    replace("lexicon/en.ron", r#""stage": (sg: "stage", pl: "stages")"#, r#""stage": (shared: "stage")"#);
+    let got = "Put a beast in your opponent's grove into the stage. Put a beast in the stage into your grove.";
+    let cases = [
+        (format!("{got} Destroy it."), "Elk at: my discard"),
+        (format!("{got} Return all beasts in your grove to their owner's hand."), "Elk at: my hand"),
+        (format!("{got} Your opponent takes control of it. Destroy all beasts in your opponent's grove."), "Elk at: my discard"),
+        ("Put a beast in your grove into the stage. Put a beast in the stage into your opponent's grove. Destroy it.".to_owned(), "Grey Ox at: foe discard"),
+        ("Put a beast in your opponent's grove into the stage. Put a beast in the stage into its owner's hand.".to_owned(), "Elk at: foe hand"),
+        ("Take control of a beast in your opponent's grove. Destroy it.".to_owned(), "Elk at: foe discard"),
+    ];
+    let card = |(at, (text, _)): (usize, &(String, &str))| neutral::Written {
+        id: format!("case{at}"),
+        rest: r#"name: "Case", kind: "trick", stats: {"cost": 0}"#.to_owned(),
+        text: vec![text.clone()],
+    };
+    let cards: Vec<neutral::Written> = cases.iter().enumerate().map(card).collect();
+    let loaded = neutral::load_files(files, &cards);
+    for ((text, expected), card) in cases.iter().zip(&cards) {
+        assert!(!loaded.refused.contains_key(&card.id), "{text}: {:?}", loaded.refused[&card.id]);
+        let mut running = neutral::board(&loaded.game.game, &card.id, "hand").begin();
+        let told = neutral::play(&mut running, &neutral::Doing { acts: &["play Case"], wishes: &["Elk", "Grey Ox"] });
+        let wrong = neutral::differs(&running, expected);
+        assert!(wrong.is_empty(), "{text}\n{wrong}{told:?}");
     }
 }

@@ -92,6 +92,7 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
         counters: [0; COUNTERS],
         controller: keeper,
         owner,
+        brought: owner,
         bears: 0,
         known: 0,
         zone,

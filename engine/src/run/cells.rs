@@ -30,11 +30,13 @@ impl Look<'_> {
         let (side, c) = (self.game.keeper(side, zone), self.card(card));
         let here = (c.zone == zone && c.controller == side).then_some(c.cell);
         let column = |cell: u8| layout.at(cell).0;
+        // What comes from elsewhere goes beside the card whose text it is, or elsewhere than that lies.
+        let from = || if c.zone == zone { Some(c.cell) } else { ctx.this.and_then(|this| self.cell_towards(this, zone)) };
         let meant = |cell: u8| match goal {
-            Goal::Any => true,
-            Goal::Another | Goal::Empty => true,
-            Goal::Adjacent => c.zone == zone && layout.touch(c.cell, cell),
-            Goal::Of(reg) => self.first(ctx, reg).map(|one| self.object(one)).is_some_and(|one| one.zone == zone && column(one.cell) == column(cell)),
+            Goal::Any | Goal::Empty => true,
+            Goal::Another => c.zone == zone || from() != Some(cell),
+            Goal::Adjacent => from().is_some_and(|from| layout.touch(from, cell)),
+            Goal::Of(reg) => self.first(ctx, reg).and_then(|one| self.column_in(one, zone)).is_some_and(|there| there == column(cell)),
             Goal::Cell(reg) => self.number(&Num::Chosen(reg), ctx) == i32::from(cell),
         };
         let room = if goal == Goal::Empty { 1 } else { usize::from(layout.holds) };
@@ -68,7 +70,7 @@ impl Look<'_> {
         let cell_of = |sel: &Sel| {
             let mut cards = Cards::new();
             self.find(sel, ctx, &mut cards);
-            cards.first().map(|card| self.object(*card)).filter(|c| c.zone == zone).map(|c| c.cell)
+            cards.first().and_then(|card| self.cell_towards(*card, zone))
         };
         let own = match nook {
             Nook::Any | Nook::Empty => None,
@@ -97,9 +99,34 @@ impl Look<'_> {
         Some((side, full.or_else(none)?))
     }
 
+    /// In which column of a zone a card lies, or last lay: in its own one, and as well in that of another zone with as many columns.
+    fn column_in(&self, card: CardRef, zone: ZoneId) -> Option<u8> {
+        let lies = self.object(card);
+        let (own, there) = (self.layout(lies.zone)?, self.layout(zone)?);
+        (lies.zone == zone || own.columns == there.columns).then(|| own.at(lies.cell).0)
+    }
+
+    /// Which cell of a zone is where a card lies: its own one, or that in its column.
+    fn cell_towards(&self, card: CardRef, zone: ZoneId) -> Option<u8> {
+        let lies = self.object(card);
+        if lies.zone == zone {
+            return Some(lies.cell);
+        }
+        let column = self.column_in(card, zone)?;
+        self.layout(zone).filter(|layout| layout.rows == 1).map(|_| column.saturating_add(1))
+    }
+
     /// Whether a card lies so beside another, as both lie or last lay.
     pub(super) fn lies(&self, lie: Lie, one: CardRef, card: CardRef) -> bool {
         let (a, b) = (self.object(one), self.object(card));
+        if a.zone != b.zone && matches!(lie, Lie::Column | Lie::NextColumn | Lie::OtherColumn) {
+            let (Some(one), Some(other)) = (self.column_in(one, b.zone), self.column_in(card, b.zone)) else { return false };
+            return match lie {
+                Lie::Column => one == other,
+                Lie::NextColumn => one.abs_diff(other) == 1,
+                Lie::OtherColumn | Lie::Row | Lie::Opposite | Lie::InFront | Lie::Behind => one != other,
+            };
+        }
         let Some(layout) = self.layout(a.zone).filter(|_| a.zone == b.zone) else { return false };
         let ((column, row), (other, behind)) = (layout.at(a.cell), layout.at(b.cell));
         let (own, same) = (a.controller == b.controller, column == other);

@@ -71,7 +71,7 @@ impl Run<'_> {
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
-                *card = Card { def, printed: def, controller: by, owner: by, life: card.life.saturating_add(1), zone: OUT, ..*card };
+                *card = Card { def, printed: def, controller: by, owner: by, brought: by, life: card.life.saturating_add(1), zone: OUT, ..*card };
                 super::cards::note(self.state, self.game, def);
                 id
             }

@@ -245,6 +245,9 @@ impl Run<'_> {
         c.cause = cause;
         if from == OUT {
             // What was made is theirs to whom it first comes.
+            (c.owner, c.brought) = (side, side);
+        } else if zone != OUT && self.game.is_common(from) && !self.game.is_common(zone) {
+            // What was everybody's is theirs who get it.
             c.owner = side;
         }
         if from != zone || of != side {

@@ -107,6 +107,9 @@ impl Builder<'_, '_> {
         Ok(match deed {
             D::DoVerb { verb, what } => {
                 let verb = self.shared.names.verb(verb)?;
+                if let Some(what) = what {
+                    self.barred_from_cell(verb, what)?;
+                }
                 self.shared.speaks.keeps.insert(verb);
                 PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, super::select::Reach::Anywhere)).transpose()?)
             }

@@ -162,6 +162,10 @@ pub(super) enum Holds {
 const NOT_SAID_BY_WHOM: &str =
     "another player decides this, and it is not said who does it: say “they …” of each, as in “they draw 1 card; or they lose 1 …”, or “you …”";
 
+/// Why the top card is not what is done twice.
+const SAME_TOP: &str =
+    "this could be the same card each time, or the next one: say “Reveal the top card of … .” and what is done to “it” so often, or the number of cards";
+
 impl Builder<'_, '_> {
     /// Several instructions at the same time.
     pub(super) fn together(&mut self, parts: &[ast::Effect]) -> Result<Does, Fail> {
@@ -404,8 +408,12 @@ impl Builder<'_, '_> {
     /// "deal 1 damage to a creature 3 times": to the same.
     pub(super) fn often(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
         use ast::Effect as E;
-        // What was discarded or put somewhere is there already: it is another each time.
-        let another = matches!(then, E::Act { .. } | E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. });
+        // What a card says can be carried out again: it is the same card each time. What was discarded or put somewhere is there already: it is another.
+        let again = matches!(then, E::Act { verb, .. } if self.shared.names.verb(verb).is_ok_and(|verb| self.shared.resolving.has(verb)));
+        if again && matches!(then, E::Act { what, .. } if matches!(what.what, ast::Selector::Top { .. })) {
+            return Err(SAME_TOP.into());
+        }
+        let another = !again && matches!(then, E::Act { .. } | E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. });
         if another || !names_chosen(then) {
             return self.repeat(times, then);
         }

@@ -7,7 +7,7 @@ use super::{Diagnostic, Loader};
 use crate::hir::Does;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{Cells, GameFile, MOST_CELLS};
-use kotodama_engine::ids::ZoneId;
+use kotodama_engine::ids::{VerbId, ZoneId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, codes};
 
@@ -23,6 +23,16 @@ const NOBODY_CHOOSES: &str = "nobody chooses here which of them is meant: say �
 const MANY_SIDES: &str = "more than two may play, so no one side is across the table: say “in the same …” and whose cards, such as “an opponent's”";
 /// Why a cell can't be meant where no card lies in one.
 const WHOSE_CELL: &str = "no card is spoken of that lies in one of these: say of which, as in “in the same … as it”, or say it in “In each …,”";
+/// Why it is not known which cell "this" is, or "that".
+const WHICH_CELL: &str = "this could be where the card lies with this text, or where the card went that was moved before: say “in the same … as this card”, or “in the same … as it”";
+/// Why nothing goes beside what lies in no cell.
+const BESIDE_NOTHING: &str = "neither what goes there nor the card with this text lies in one, so none is “another” or “adjacent”: say “an empty …”, choose one before, or name a card: “the same … as” it";
+/// Why a card never lies in such a cell.
+const NEVER_THERE: &str = "a card with this text is never put where there are such cells, nor beside them: say which cards are meant by where they lie, as in “in the leftmost …”, or give its zone as many columns";
+/// Why nobody is kept from bringing cards that already lie in a cell.
+const BROUGHT_THERE: &str = "what is brought there lies elsewhere before, so nobody would be kept from anything: say what becomes of it instead, as in “Whenever a player …s a … in this …, …”";
+/// Why empty cells are counted on one side.
+const ONE_SIDE: &str = "they are counted on the side of one player at a time: say whose, as in “your empty …” or “your opponent's empty …”";
 /// Why cards of any cell can't be meant once for each of them.
 const IN_WHICH_CELL: &str = "this is done in each of these places, and does not say whether the cards of that one are meant or those of all: say “in this …” of them, or where else they lie";
 /// Why nothing is shuffled where cards have places.
@@ -114,8 +124,12 @@ impl Builder<'_, '_> {
         }
         let (lie, what) = match which {
             ast::Cell::ThisCell { .. } => {
-                self.has_cell()?;
-                return Ok(Pred::Lies(Lie::Column, Box::new(Sel::This)));
+                let there = match (self.scope.went, self.has_cell(zone)) {
+                    (Some(_), Ok(())) => return Err(WHICH_CELL.into()),
+                    (Some((_, card)), Err(_)) => Sel::Reg(self.reads(card)),
+                    (None, own) => own.map(|()| Sel::This)?,
+                };
+                return Ok(Pred::Lies(Lie::Column, Box::new(there)));
             }
             ast::Cell::SameCell { what, .. } => (Lie::Column, what.as_deref()),
             ast::Cell::AdjacentCell { .. } => (Lie::NextColumn, None),
@@ -151,6 +165,7 @@ impl Builder<'_, '_> {
             }
         };
         self.scope.within = Some(Within { zone, cell: into, each: false });
+        self.scope.went = None;
         Ok(Matter::Cell(zone, nook))
     }
 
@@ -169,9 +184,50 @@ impl Builder<'_, '_> {
     }
 
     /// Refuses a cell of this card where no card says it, or one that lies in none.
-    fn has_cell(&self) -> Result<(), Fail> {
+    fn has_cell(&self, zone: ZoneId) -> Result<(), Fail> {
         let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
-        if resolved || self.shared.off_card { Err(WHOSE_CELL.into()) } else { Ok(()) }
+        if resolved || self.shared.off_card {
+            return Err(WHOSE_CELL.into());
+        }
+        let columns = |zone: ZoneId| self.shared.cells.get(zone.index()).copied().flatten().map(|layout| layout.columns);
+        let lies = self.shared.speaker.and_then(|kind| self.shared.lies.get(kind.index())).copied().unwrap_or(Bits::NONE);
+        let beside = |at: usize| columns(ZoneId::at(at)) == columns(zone);
+        if lies.is_empty() || lies.numbers().any(beside) { Ok(()) } else { Err(NEVER_THERE.into()) }
+    }
+
+    /// Notes where a card went that is not the one with the text: "that slot" behind it would be this card's.
+    pub(super) fn went_to_cell(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination, goes: &Dest) {
+        let ast::Destination::IntoCell { which } = to else { return };
+        let own = matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::Oneself);
+        let known = matches!(**which, ast::Cell::ThisCell { .. });
+        if let Dest::Zone { zone, .. } = goes
+            && !own
+            && !known
+        {
+            self.scope.went = Some((*zone, what));
+        }
+    }
+
+    /// Refuses to put cards that lie in no cell beside a card that lies in none, either.
+    pub(super) fn beside_something(&self, said: &ast::Selector, goes: &Dest) -> Result<(), Fail> {
+        let Dest::Zone { zone, goal: Goal::Adjacent | Goal::Another, .. } = goes else { return Ok(()) };
+        if self.lies_elsewhere(said, *zone) && self.has_cell(*zone).is_err() { Err(BESIDE_NOTHING.into()) } else { Ok(()) }
+    }
+
+    /// Whether cards that are meant lie elsewhere than in a zone, by the words.
+    fn lies_elsewhere(&self, said: &ast::Selector, zone: ZoneId) -> bool {
+        let off = |place: &ast::Place| place.zones.iter().all(|word| self.shared.names.zone_bits(word).is_ok_and(|bits| !bits.has(zone)));
+        if let ast::Selector::Top { place, .. } | ast::Selector::Zone { place } = said {
+            return off(place);
+        }
+        super::made::is_made(said) || said.filter().and_then(|filter| filter.place.as_ref()).is_some_and(off)
+    }
+
+    /// Refuses to keep players from bringing cards that would have to lie in a cell before they come.
+    pub(super) fn barred_from_cell(&self, verb: VerbId, what: &ast::Filter) -> Result<(), Fail> {
+        let brings = (self.shared.bringing & !self.shared.placeless).has(verb);
+        let celled = what.with.iter().any(|with| matches!(with.what, ast::With::InCell { .. }));
+        if brings && celled { Err(BROUGHT_THERE.into()) } else { Ok(()) }
     }
 
     /// Where cards go that are put into cells; `named` are those that were named before the cards that go.
@@ -191,12 +247,12 @@ impl Builder<'_, '_> {
             ast::Cell::ThisCell { .. } => match self.turn_of(zone) {
                 Some(cell) => Goal::Cell(cell),
                 None => {
-                    self.has_cell()?;
+                    self.has_cell(zone)?;
                     Goal::Of(self.found(Sel::This)?)
                 }
             },
             ast::Cell::SameCell { what, .. } => {
-                let own = || if self.has_cell().is_ok() { ast::Selector::This } else { ast::Selector::It };
+                let own = || if self.has_cell(zone).is_ok() { ast::Selector::This } else { ast::Selector::It };
                 let what = what.as_deref().cloned().unwrap_or_else(|| own().into());
                 Goal::Of(self.beside(named, &what, |b| b.one_card(&what, who, "cards are put beside"))?)
             }
@@ -232,7 +288,7 @@ impl Builder<'_, '_> {
             Whose::Opponent => self.opponent(whose.at)?,
             Whose::Of(who) => who,
             Whose::Both if self.shared.common.has(zone) => Who::You,
-            Whose::Both | Whose::Owner => return Err("they are counted on the side of one player at a time".into()),
+            Whose::Both | Whose::Owner => return Err(ONE_SIDE.into()),
         };
         Ok(Num::EmptyCells(who, zone))
     }

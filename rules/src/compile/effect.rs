@@ -179,7 +179,10 @@ impl Builder<'_, '_> {
                 self.bound = None;
                 let what = what?;
                 self.speak_of_owner(what, &said, to);
-                let to = self.destination(to, who, &named)?;
+                let goes = self.destination(to, who, &named)?;
+                self.beside_something(&said.what, &goes)?;
+                self.went_to_cell(what, &said.what, to, &goes);
+                let to = goes;
                 if let Dest::Zone { zone, goal, .. } = to {
                     if placeless && goal == Goal::Any && self.shared.open.within(&Bits::one(zone)) {
                         return Err(FROM_WHERE.into());
@@ -305,7 +308,8 @@ impl Builder<'_, '_> {
                 let what = self.cards(at, Who::You, None)?;
                 self.scope.looked = Some(what);
                 self.scope.seen = is_several(at);
-                self.emit(Op::Look { what, who: Who::You });
+                let who = self.clause.unwrap_or(Who::You);
+                self.emit(Op::Look { what, who });
             }
             E::Reveal { what: said } => {
                 let what = self.cards(said, Who::You, None)?;
@@ -315,6 +319,7 @@ impl Builder<'_, '_> {
                     self.scope.seen = is_several(said);
                 }
                 self.emit(Op::Reveal(what));
+                self.reveals(&said.what)?;
             }
             E::Shuffle { who, zone } => {
                 let (_, before) = self.clause(who.as_ref())?;

@@ -401,6 +401,27 @@ pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
     bits
 }
 
+/// The verbs that carry out what a card says, one bit each.
+pub(super) fn resolving(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
+    let mut bits = Bits::NONE;
+    // A verb means verbs that stand before it or behind it.
+    for _ in 0..verbs.len().min(8) {
+        for (at, verb) in (0u8..).zip(verbs) {
+            let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits.has(verb) } else { false };
+            let resolves = |op: &Op| matches!(op, Op::Resolve { .. }) || acts(op);
+            let does = match &verb.does {
+                Does::Alias(other) => bits.has(other),
+                Does::Run(program) | Does::Moves(Some(program)) => shared.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(resolves)),
+                Does::Moves(None) | Does::Move(_) | Does::Set(_) | Does::Clear(_) | Does::Announce => false,
+            };
+            if does {
+                bits.insert(at);
+            }
+        }
+    }
+    bits
+}
+
 /// Whether a selector is of cards that come into being for what is done with them.
 pub(super) fn is_made(sel: &ast::Selector) -> bool {
     use ast::Selector as S;

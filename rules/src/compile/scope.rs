@@ -2,7 +2,7 @@
 
 use super::fail::Fail;
 use crate::hir::{Meant, Spot};
-use kotodama_engine::ids::Kinds;
+use kotodama_engine::ids::{Kinds, ZoneId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use std::collections::BTreeMap;
@@ -207,6 +207,8 @@ pub(super) struct Scope {
     pub(super) families: Vec<(u8, Reg)>,
     /// Behind “Choose a slot.” and within “In each slot,”: the zone with the cells, and where the number of the one stands that is meant.
     pub(super) within: Option<super::cells::Within>,
+    /// Into which zone with cells the text has moved a card other than its own, and where that card stands.
+    pub(super) went: Option<(ZoneId, Reg)>,
     /// Where it is kept how much was paid or lost last, where that was not said.
     pub(super) poured: Option<Reg>,
 }

@@ -269,6 +269,32 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// "Your opponent reveals their hand, then discards a card.": whose cards are turned over does what follows without a subject.
+    pub(super) fn reveals(&mut self, what: &ast::Selector) -> Result<(), Fail> {
+        let (ast::Selector::Zone { place } | ast::Selector::Top { place, .. }) = what else { return Ok(()) };
+        let player = match place.whose.what {
+            ast::Whose::Opponents if !self.shared.many => ast::Player::Opponent,
+            ast::Whose::NextPlayers => ast::Player::NextPlayer,
+            ast::Whose::PriorPlayers => ast::Player::PriorPlayer,
+            ast::Whose::Teammates => ast::Player::Teammate,
+            ast::Whose::ChosenPlayers => ast::Player::ChosenPlayer,
+            ast::Whose::Opponents
+            | ast::Whose::Your
+            | ast::Whose::Teams
+            | ast::Whose::PlayerWiths { .. }
+            | ast::Whose::Anyones
+            | ast::Whose::EachPlayers
+            | ast::Whose::Owners
+            | ast::Whose::Controllers
+            | ast::Whose::Their
+            | ast::Whose::OfFilled(_) => return Ok(()),
+        };
+        let said = ast::Said::new(player, place.whose.at);
+        let who = self.who(&said)?;
+        self.speak_of_player(who, &said);
+        Ok(())
+    }
+
     /// "Return a creature to its owner's hand. They draw 1 card.": that player is named in passing.
     pub(super) fn speak_of_owner(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination) {
         if let Some(place) = to.place().filter(|place| place.whose.what == ast::Whose::Owners && !said.may_be_several()) {

@@ -33,6 +33,23 @@ pub(crate) const THEY: &[Case] = &[
     trick(&["Choose a player. They gain 1 ember, then draw 1 card for each beast they control."], Does("foe hand#: 4 or 5; my hand#: 2"))
         .wishes(&["your opponent"]),
     trick(&["Choose a player. They take 2 damage, then draw 1 card."], DoesOrRefused("foe hand#: 3; Bram damage: 2; my hand#: 2")).wishes(&["your opponent"]),
+    trick(
+        &["Choose a player. They reveal the top 2 cards of their deck, discard one of them, then put the rest into their hand."],
+        DoesOrRefused("foe hand#: 3; my hand#: 2"),
+    )
+    .wishes(&["your opponent"]),
+    // ----- what is carried out twice is one card
+    trick(&["Play a trick in your hand twice."], Does("Bram damage: 4; Flare at: my discard")).wishes(&["Flare", "Bram"]),
+    trick(&["Discard a card twice."], Does("my hand#: 0")),
+    trick(&["Play the top card of your deck twice."], Refused),
+    // ----- what is turned over, and what is begun with it
+    trick(&["Choose a player. They reveal their hand, then discard 1 card."], Does("foe hand#: 1; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["Choose a player. They reveal their hand and draw 1 card."], Does("foe hand#: 3; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["Choose a player. They reveal the top card of their deck and draw 1 card."], Does("foe hand#: 3; my hand#: 2")).wishes(&["your opponent"]),
+    trick(&["Choose a player. They draw 1 card, then take control of a beast in your grove."], Does("foe hand#: 3; Grey Ox at: foe grove"))
+        .wishes(&["your opponent", "Grey Ox"]),
+    trick(&["Choose a player. They draw 1 card, then look at the top card of their deck."], Refused),
+    trick(&["Choose a player. They draw 1 card. Your opponent reveals their hand, then discards 1 card."], Does("my hand#: 3; foe hand#: 1")).wishes(&["you"]),
     // ----- the third person, as cards print it
     trick(&["Your opponent draws 1 card and loses 2 life."], Does("foe hand#: 3; Bram life: 28; Asha life: 30")),
     trick(&["Your opponent draws 1 card and takes 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")),
