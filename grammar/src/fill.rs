@@ -70,6 +70,11 @@ pub fn mentions_owner<T: Node>(node: &T) -> bool {
     says(node, &["its_owner", "its_controller", "owners", "controllers"])
 }
 
+/// Whether a part of a tree speaks of a player who was named before it.
+pub fn mentions_they<T: Node>(node: &T) -> bool {
+    says(node, &["they", "their", "their_opponent", "their_opponents"])
+}
+
 /// Whether a part of a tree speaks of "other" cards.
 pub fn says_other<T: Node>(node: &T) -> bool {
     says(node, &["other"])
@@ -141,6 +146,7 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::You => Ok(json!("your")),
             Player::Opponent => Ok(json!("opponents")),
             Player::They => Ok(json!("their")),
+            Player::TheirOpponent => Ok(json!("their_opponents")),
             Player::ItsOwner => Ok(json!("owners")),
             Player::ItsController => Ok(json!("controllers")),
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
