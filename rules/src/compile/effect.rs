@@ -26,6 +26,21 @@ fn of_each(to: &ast::Said<ast::Selector>) -> Option<ast::Said<ast::Selector>> {
     (whose.what == ast::Whose::EachPlayers).then(|| ast::Said::new(theirs(), to.at))
 }
 
+/// What is done to the card that stands for each player, as what is done to that of the player who is spoken of.
+fn done_to_each(effect: &ast::Effect) -> Option<ast::Effect> {
+    use ast::Effect as E;
+    if let E::Give { to, grants, until } = effect {
+        return of_each(to).map(|to| E::Give { to, grants: grants.clone(), until: until.clone() });
+    }
+    if let E::Deal { parts } = effect
+        && let [part] = &parts[..]
+    {
+        return of_each(&part.to).map(|to| E::Deal { parts: vec![ast::Packet { to, ..part.clone() }] });
+    }
+    let E::ForEach { of, then } = effect else { return None };
+    done_to_each(then).map(|then| E::ForEach { of: of.clone(), then: Box::new(then) })
+}
+
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
@@ -88,6 +103,9 @@ impl Builder<'_, '_> {
         }
         // What stands right behind cards that are looked at is said of these.
         let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
+        if let Some(theirs) = done_to_each(effect).filter(|_| mentions_they(effect)) {
+            return self.each_player(&theirs, None).map(Some);
+        }
         match effect {
             E::Then { steps } => {
                 self.clear_parts(steps)?;
@@ -128,12 +146,6 @@ impl Builder<'_, '_> {
             E::NextInstead { until, trigger, then } => return self.until_instead(Often::Once, until.as_ref(), trigger, then).map(Some),
             E::UntilInstead { until, trigger, then } => return self.until_instead(Often::EachTime, Some(until), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
-            E::Deal { parts }
-                if let [part] = &parts[..]
-                    && let Some(to) = of_each(&part.to).filter(|_| mentions_they(effect)) =>
-            {
-                return self.each_player(&E::Deal { parts: vec![ast::Packet { to, ..part.clone() }] }, None).map(Some);
-            }
             E::Act { .. } | E::Put { .. } if let Some(so) = super::made::come_so(effect) => return self.does(&so),
             E::Transfer { .. } if let Some(each) = Self::transfer_each(effect) => return self.does(&each),
             E::Repeat { times, then } if let Some(made) = self.made_so_often(times, then) => return self.does(&made),
@@ -217,9 +229,6 @@ impl Builder<'_, '_> {
                 let counter = self.shared.names.counter(counter)?;
                 let from = self.cards(from, Who::You, None)?;
                 self.emit(Op::Clear { counter, from });
-            }
-            E::Give { to, grants, until } if let Some(to) = of_each(to).filter(|_| mentions_they(effect)) => {
-                return self.each_player(&E::Give { to, grants: grants.clone(), until: until.clone() }, None).map(Some);
             }
             E::Give { to, grants, until } => self.give_to(to, grants, until.as_ref())?,
             E::SetOff { tag, of } => {

@@ -157,8 +157,7 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
 }
 
 /// Why it is not known what is done instead of one of several.
-pub(super) const BOTH_OF_WHAT: &str =
-    "“both” is what the sentence right before lets its player choose from: “Choose one: …; or …. If …, do both instead.”";
+pub(super) const BOTH_OF_WHAT: &str = "“both” is what the sentence right before lets its player choose from: “Choose one: …; or …. If …, do both instead.”";
 
 impl Builder<'_, '_> {
     /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.

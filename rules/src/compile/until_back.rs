@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::fail::Fail;
 use crate::hir::{Does, Meant};
 use kotodama_engine::bits::Bits;
-use kotodama_engine::ids::{DurationId, Kinds};
+use kotodama_engine::ids::{DurationId, Kinds, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -43,22 +43,21 @@ impl Builder<'_, '_> {
         }
         let (ast::Effect::Act { what: cards, .. } | ast::Effect::Put { what: cards, .. }) = what else { return Err(NO_WAY_BACK.into()) };
         if let ast::Effect::Act { verb, .. } = what
-            && !self.shared.names.verb(verb).is_ok_and(|verb| self.shared.leaving.has(verb))
+            && !self.shared.names.verb(verb).is_ok_and(|verb| self.sends_away(verb))
         {
             return Err(NO_WAY_BACK.into());
         }
-        let several = cards.may_be_several();
         let means = Meant::Named(cards.what.clone());
         let at = self.spot(cards.at);
         let then = self.naming(|b| {
             b.effect(what)?;
             b.flush(None);
             for (zone, lay) in b.where_they_lay()? {
-                b.speak_of(lay, several, Kinds::NONE, means.clone(), at.clone());
+                // "It" is the card that leaves then.
+                b.speak_of(lay, true, Kinds::NONE, means.clone(), at.clone());
                 b.scope.cards.last_mut().into_iter().for_each(|known| known.left = true);
                 let place = ast::Place { whose: ast::Whose::Owners.into(), zones: vec![ast::Word(zone)] };
-                let pointer = if several { ast::Selector::Them } else { ast::Selector::It };
-                let back = ast::Effect::Put { who: None, what: pointer.into(), to: ast::Destination::Into { place } };
+                let back = ast::Effect::Put { who: None, what: ast::Selector::Them.into(), to: ast::Destination::Into { place } };
                 let leaves = ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![ast::Happening::Leaves], from: None };
                 b.effect(&ast::Effect::UntilThen { until: None, trigger: leaves, then: Box::new(back) })?;
             }
@@ -69,6 +68,11 @@ impl Builder<'_, '_> {
         Ok(Does::If { condition: Cond::Is(Sel::This, there), then, otherwise: Vec::new() })
     }
 
+    /// Whether a verb may take a card from the field.
+    fn sends_away(&self, verb: VerbId) -> bool {
+        self.shared.leaving.has(verb) || self.shared.going.has(verb) && !self.shared.bringing.has(verb)
+    }
+
     /// The zones of the field in which the cards may lie that the last step does something to, and where those of each are kept that lie there before.
     fn where_they_lay(&mut self) -> Result<Vec<(String, Reg)>, Fail> {
         let Some(Does::Plain(ops)) = self.steps.last().map(|step| &step.does) else { return Err(NO_WAY_BACK.into()) };
@@ -76,6 +80,10 @@ impl Builder<'_, '_> {
         let Some((at, what)) = ops.iter().enumerate().rev().find_map(|(at, op)| Some((at, acted(op)?))) else { return Err(NO_WAY_BACK.into()) };
         let zones = |from: &Filter| (from.yours | from.theirs | from.named) & self.shared.field;
         let chosen = |op: &Op| {
+            // What lies on top of a zone lies nowhere on the field.
+            if matches!(op, Op::Find { what: Sel::Top { .. }, into } if *into == what) {
+                return Some(Bits::NONE);
+            }
             let (Op::Pick { from, into, .. } | Op::Find { what: Sel::All(from), into }) = op else { return None };
             (*into == what).then(|| zones(from))
         };

@@ -256,7 +256,8 @@ impl Builder<'_, '_> {
     /// Whether it is the card that stands for the player of what was named before: "its controller" leaves "it" to that.
     pub(super) fn is_player_of_it(&self, sel: &ast::Selector) -> bool {
         let ast::Selector::Own { whose, kind } = sel else { return false };
-        matches!(whose.what, ast::Whose::Owners | ast::Whose::Controllers | ast::Whose::Their | ast::Whose::TheirOpponents) && self.players_kind().is_some_and(|(_, word)| word == *kind)
+        matches!(whose.what, ast::Whose::Owners | ast::Whose::Controllers | ast::Whose::Their | ast::Whose::TheirOpponents)
+            && self.players_kind().is_some_and(|(_, word)| word == *kind)
     }
 
     /// The kind of the cards that stand for players, and its word; none where the game has no such cards.

@@ -20,14 +20,8 @@ pub(crate) const COMMON: &[Case] = &[
     trick(&["Choose a player. That player's opponent draws 2 cards."], Does("my hand#: 2; foe hand#: 4")).wishes(&["you"]),
     trick(&["Choose a player. Destroy all beasts in their opponent's grove."], Does("foe grove: Bram; Grey Ox at: my grove")).wishes(&["you"]),
     // ----- nobody is there of whom it speaks: all else is done
-    trick(
-        &["Choose an opponent who controls a charm. They discard 1 card. Draw 1 card."],
-        Does("foe hand#: 2; my hand#: 3"),
-    ),
-    trick(
-        &["Choose an opponent who controls a beast. They discard 1 card. Draw 1 card."],
-        Does("foe hand#: 1; my hand#: 3"),
-    ),
+    trick(&["Choose an opponent who controls a charm. They discard 1 card. Draw 1 card."], Does("foe hand#: 2; my hand#: 3")),
+    trick(&["Choose an opponent who controls a beast. They discard 1 card. Draw 1 card."], Does("foe hand#: 1; my hand#: 3")),
     trick(&["Choose an opponent who controls a charm. They discard 1 card, then you draw 1 card."], Does("foe hand#: 2; my hand#: 3")),
     trick(
         &["Gain 1 ember. Choose an opponent who controls a charm. The chosen player loses 3 ember. If you control a beast, draw 1 card."],
@@ -46,7 +40,7 @@ pub(crate) const COMMON: &[Case] = &[
     // ----- what is paid to do more
     trick(&["You may pay 2 ember to draw 2 cards."], Does("my ember: 7; my hand#: 4")).wishes(&["yes"]),
     trick(&["You may pay 2 ember to draw 3 cards."], Does("my ember: 9; my hand#: 2")).wishes(&["no"]),
-    trick(&["You may discard 1 card to destroy an enemy beast."], Does("my hand#: 1; Elk at: foe discard")).wishes(&["yes"]),
+    trick(&["You may discard 1 card to destroy an enemy beast."], Does("my hand#: 1; Elk at: foe discard")).wishes(&["yes", "Elk"]),
     trick(&["Your opponent may pay 2 ember to draw 1 card."], Does("foe ember: 7; foe hand#: 3; my hand#: 2")).wishes(&["yes"]),
     beast(&["[On Play] You may pay 10 ember to draw 2 cards."], Does("my ember: 9; my hand#: 2")),
     // ----- the one or the other
@@ -57,7 +51,10 @@ pub(crate) const COMMON: &[Case] = &[
     stands(&["Discard 1 card or pay 2 ember: Draw 3 cards."], Does("my hand#: 5; my ember: 7")).wishes(&["Pay 2 ember"]),
     // ----- the next time, the first time, from now on
     trick(&["The next time a friendly beast is destroyed, draw 1 card. Destroy all friendly beasts."], Does("my hand#: 3")),
-    trick(&["The next time your opponent draws a card, gain 2 ember. Your opponent draws 1 card. Your opponent draws 1 card."], Does("my ember: 11; foe hand#: 4")),
+    trick(
+        &["The next time your opponent draws a card, gain 2 ember. Your opponent draws 1 card. Your opponent draws 1 card."],
+        Does("my ember: 11; foe hand#: 4"),
+    ),
     trick(&["The next time an enemy beast is destroyed, draw 1 card. Destroy all friendly beasts."], Does("my hand#: 2")),
     stands(
         &["The first time this card would take damage each turn, prevent that damage.", "Deal 1 damage to this card. Deal 1 damage to this card."],
@@ -69,33 +66,18 @@ pub(crate) const COMMON: &[Case] = &[
     ),
     trick(&["For the rest of the game, whenever you draw a card, gain 1 ember. Draw 2 cards."], Does("my ember: 11; my hand#: 4")),
     // ----- what ends with its card
-    beast(
-        &["[On Play] Give another beast you control +2 power until this card leaves the field.", "[Main] Destroy this card."],
-        Does("Grey Ox power: 6"),
-    )
-    .wishes(&["Grey Ox"]),
-    stands(
-        &["Give another beast you control +2 power until this card leaves the field. Destroy this card."],
-        Does("Grey Ox power: 4; Case at: my discard"),
-    )
-    .wishes(&["Grey Ox"]),
-    stands(
-        &["Give another beast you control +2 power until this beast leaves the grove. Draw 1 card."],
-        Does("Grey Ox power: 6; my hand#: 3"),
-    )
-    .wishes(&["Grey Ox"])
-    .acts(&["use Case", "end the turn", "end the turn"]),
+    beast(&["[On Play] Give another beast you control +2 power until this card leaves the field.", "[Main] Destroy this card."], Does("Grey Ox power: 6"))
+        .wishes(&["Grey Ox"]),
+    stands(&["Give another beast you control +2 power until this card leaves the field. Destroy this card."], Does("Grey Ox power: 4; Case at: my discard"))
+        .wishes(&["Grey Ox"]),
+    stands(&["Give another beast you control +2 power until this beast leaves the grove. Draw 1 card."], Does("Grey Ox power: 6; my hand#: 4"))
+        .wishes(&["Grey Ox"])
+        .acts(&["use Case", "end the turn", "end the turn"]),
     stands(&["Destroy a beast in your opponent's grove until this card leaves the field."], Does("Elk at: foe discard")).wishes(&["Elk"]),
-    stands(
-        &["Destroy a beast in your opponent's grove until this card leaves the field. Destroy this card."],
-        Does("Elk at: foe grove; Case at: my discard"),
-    )
-    .wishes(&["Elk"]),
-    stands(
-        &["Destroy this card. Destroy a beast in your opponent's grove until this card leaves the field."],
-        Does("Elk at: foe grove; Case at: my discard"),
-    )
-    .wishes(&["Elk"]),
+    stands(&["Destroy a beast in your opponent's grove until this card leaves the field. Destroy this card."], Does("Elk at: foe grove; Case at: my discard"))
+        .wishes(&["Elk"]),
+    stands(&["Destroy this card. Destroy a beast in your opponent's grove until this card leaves the field."], Does("Elk at: foe grove; Case at: my discard"))
+        .wishes(&["Elk"]),
     stands(
         &["Return all beasts in your opponent's grove until this card leaves the field. Destroy this card."],
         Does("Elk at: foe grove; Ember Wolf at: foe grove"),
@@ -131,7 +113,7 @@ pub(crate) const COMMON: &[Case] = &[
     trick(&["Choose one: Draw 1 card; or gain 1 ember. If you control a charm, do both instead."], Does("my hand#: 2; my ember: 10")).wishes(&["Gain 1 ember"]),
     trick(&["Draw 1 card. If you control a beast, do both instead."], Refused),
     // ----- of each player
-    trick(&["Each player loses 1 life for each beast they control."], Does("Asha life: 27; Bram life: 27")),
+    trick(&["Each player loses 1 life for each beast they control."], Does("Asha life: 28; Bram life: 28")),
     trick(&["Each player takes 1 damage for each card in their hand."], Does("Asha damage: 2; Bram damage: 2")),
     trick(&["If a player has no cards in their hand, they draw 2 cards."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Discard 2 cards. If a player has no cards in their hand, they draw 1 card."], Does("my hand#: 1; foe hand#: 2")),
