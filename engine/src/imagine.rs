@@ -59,6 +59,7 @@ struct Lasting {
     change: Change,
     until: Option<DurationId>,
     by: PlayerId,
+    source: Option<CardRef>,
     cause: DecisionId,
 }
 
@@ -194,7 +195,7 @@ fn lay<'a>(state: &mut State, slots: &[CardId], faces: impl Iterator<Item = &'a 
         let target = state.reference(slot);
         state.further.retain(|further| further.card != target);
         face.further.iter().for_each(|(counter, number)| state.set_counter(slot, *counter, *number));
-        state.modifiers.extend(face.lasting.iter().map(|&Lasting { change, until, by, cause }| Modifier { target, change, until, by, cause }));
+        state.modifiers.extend(face.lasting.iter().map(|&Lasting { change, until, by, source, cause }| Modifier { target, change, until, by, source, cause }));
     }
 }
 
@@ -236,7 +237,7 @@ fn groups(game: &Game, state: &mut State, unknown: &[bool]) -> Vec<Group> {
             let Card { def, printed, used, counters, .. } = state.cards[slot.index()];
             let target = state.reference(slot);
             let of = state.modifiers.iter().filter(|modifier| modifier.target == target);
-            let lasting = of.map(|&Modifier { change, until, by, cause, .. }| Lasting { change, until, by, cause }).collect();
+            let lasting = of.map(|&Modifier { change, until, by, source, cause, .. }| Lasting { change, until, by, source, cause }).collect();
             let further = state.further_on(target).map(|further| (further.counter, further.number)).collect();
             Face { def, printed, used, counters, further, lasting }
         };

@@ -286,7 +286,10 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
             C::Muted => true,
             C::Shield(left) => left > 0,
         };
-        check(known && sits(state, modifier.by) && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
+        check(
+            known && sits(state, modifier.by) && real(state, modifier.source) && modifier.until.is_none_or(|u| u.index() < game.durations.len()),
+            "a modifier is none of the game's",
+        )?;
     }
     let ban = |b: &crate::state::Ban| {
         usize::from(b.ban) < game.bans.len() && sits(state, b.by) && real(state, b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())

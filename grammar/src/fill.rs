@@ -72,7 +72,12 @@ pub fn mentions_owner<T: Node>(node: &T) -> bool {
 
 /// Whether a part of a tree speaks of another player than "you" without pointing back at one: "your opponent", "the next player".
 pub fn mentions_rival<T: Node>(node: &T) -> bool {
-    says(node, &["opponent", "opponents", "next_player", "next_players", "prior_player", "prior_players"]) && !says(node, &["they", "their"])
+    says(node, &["opponent", "opponents", "next_player", "next_players", "prior_player", "prior_players"]) && !mentions_they(node)
+}
+
+/// Whether a part of a tree speaks of a player who was named before it.
+pub fn mentions_they<T: Node>(node: &T) -> bool {
+    says(node, &["they", "their", "their_opponent", "their_opponents"])
 }
 
 /// Whether a part of a tree speaks of "other" cards.
@@ -146,6 +151,7 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::You => Ok(json!("your")),
             Player::Opponent => Ok(json!("opponents")),
             Player::They => Ok(json!("their")),
+            Player::TheirOpponent => Ok(json!("their_opponents")),
             Player::ItsOwner => Ok(json!("owners")),
             Player::ItsController => Ok(json!("controllers")),
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),

@@ -101,6 +101,8 @@ const REFERRING: &[&str] = &[
     "rest",
     "of_them",
     "they",
+    "their_opponent",
+    "their_opponents",
     "its_owner",
     "causer",
     "owners",

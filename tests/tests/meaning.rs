@@ -9,6 +9,7 @@ mod at_once;
 mod between;
 pub(crate) mod cases;
 mod changed;
+mod common;
 mod decided;
 mod exactly;
 mod french;
@@ -46,6 +47,7 @@ use apart::APART;
 use at_once::{AT_ONCE, BATCHES};
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
+use common::COMMON;
 use decided::DECIDED;
 use exactly::EXACTLY;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
@@ -288,6 +290,11 @@ fn plain_wordings_do_what_they_say() {
     cases("which players are the others, and what is done once for all of them", OTHERS);
     cases("exactly so many", EXACTLY);
     cases("players by comparison, choices of several at once, votes and teams", RIVALS);
+}
+
+#[test]
+fn what_most_card_games_print() {
+    cases("what most card games print", COMMON);
 }
 
 #[test]

@@ -398,6 +398,7 @@ fn azk_045_a_swap_is_one_event() {
                 change: Change::Stat(health, by),
                 until: Some(DurationId(0)),
                 by: PLAYERS[1],
+                source: None,
                 cause: DecisionId::default(),
             });
         }

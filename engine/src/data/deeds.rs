@@ -229,6 +229,21 @@ pub struct DurationDef {
     /// until the end of the turn.
     #[serde(default)]
     pub goes_on: Option<String>,
+    /// What ends it.
+    #[serde(default)]
+    pub ends: DurationEnds,
+}
+
+/// What ends a duration.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DurationEnds {
+    /// A step of the rules: "Effects until … end."
+    #[default]
+    Said,
+    /// That the card whose text made the effect leaves the field: "until this card leaves the field". Where it has left before, nothing begins.
+    WithItsCard,
+    /// The same, or that another player takes control of that card: "for as long as you control this card".
+    WithItsControl,
 }
 
 /// When something begins that lasts for a while.

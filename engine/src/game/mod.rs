@@ -451,8 +451,8 @@ pub struct Game {
     pub actions: Vec<Action>,
     /// Moments.
     pub moments: Vec<Moment>,
-    /// In whose turn each duration ends, when it begins, and which goes on for it then.
-    pub durations: Vec<(data::DurationTurn, data::DurationBegins, Option<DurationId>)>,
+    /// In whose turn each duration ends, when it begins, which goes on for it then, and what ends it.
+    pub durations: Vec<(data::DurationTurn, data::DurationBegins, Option<DurationId>, data::DurationEnds)>,
     /// How many roles there are.
     pub roles: Vec<String>,
     /// Roles that stay with their card wherever it goes, one bit each.

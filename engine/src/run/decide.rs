@@ -144,8 +144,8 @@ impl Run<'_> {
         options.clear();
         self.look().may_settle(on, player, &ctx, &mut options);
         *self.options = options;
-        // Who has most of something is chosen by nobody, where it is one.
-        if let (Matter::Player(Among::Most(..)), [Choice::Number(only)]) = (on, &self.options[..]) {
+        // Who has most of something is chosen by nobody, where it is one, nor is who else there is.
+        if let (Matter::Player(Among::Most(..) | Among::Besides(_)), [Choice::Number(only)]) = (on, &self.options[..]) {
             let (only, slot) = (*only, self.slot(into));
             self.state.registers[slot].number = only;
             self.options.clear();
@@ -155,13 +155,7 @@ impl Run<'_> {
         if self.options.is_empty() {
             let slot = self.slot(into);
             self.state.registers[slot].number = -1;
-            // Where there is no such player, nothing that speaks of one is done.
-            if let Matter::Player(Among::Such(..)) = on {
-                let end = self.game.programs[self.top().program.index()].ops.len();
-                self.jump(crate::number::short(end));
-            } else {
-                self.next();
-            }
+            self.next();
             return Flow::On;
         }
         self.offer(player)

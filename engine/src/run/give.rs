@@ -3,7 +3,7 @@
 use super::events::Event;
 use super::query::Ctx;
 use super::{LogEntry, Run};
-use crate::data::{DurationBegins, DurationTurn};
+use crate::data::{DurationBegins, DurationEnds, DurationTurn};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
@@ -17,7 +17,7 @@ impl Run<'_> {
         if self.top().step == 0 && self.top().stage == Stage::Begun {
             self.top().last = 0;
         }
-        let cards = self.cards_in(to);
+        let cards = if self.has_ended(until) { super::query::Cards::new() } else { self.cards_in(to) };
         let number = if grants.iter().any(from_it) { Reckoned::FromIt } else { Reckoned::Apart };
         while let Some(&target) = cards.get(usize::from(self.top().step)) {
             let target = self.followed(target);
@@ -73,7 +73,7 @@ impl Run<'_> {
             } else {
                 self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             }
-            self.lasts(Asleep::Modifier(Modifier { target, change, until, by, cause }));
+            self.lasts(Asleep::Modifier(Modifier { target, change, until, by, source: self.with_its_card(until), cause }));
             if !self.is_brought(change, changes) {
                 self.tell(|| match number {
                     Reckoned::Apart => LogEntry::Changed { card: target.id, change, until },
@@ -128,7 +128,7 @@ impl Run<'_> {
             if until.is_none() {
                 self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
             }
-            self.lasts(Asleep::Modifier(Modifier { target, change, until, by, cause }));
+            self.lasts(Asleep::Modifier(Modifier { target, change, until, by, source: self.with_its_card(until), cause }));
             self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             self.tell(|| LogEntry::Changed { card: target.id, change, until });
             self.happened_to(Deal::LosesKeyword(keyword), target, by, 0);
@@ -164,6 +164,9 @@ impl Run<'_> {
 
     /// Something lasts for a while, from now on or from the turn on in which that begins.
     pub(super) fn lasts(&mut self, what: Asleep) {
+        if self.has_ended(what.lasts().0) {
+            return;
+        }
         let later = |duration: DurationId| self.game.durations[duration.index()].1 == DurationBegins::NextTurn;
         if what.lasts().0.is_some_and(later) { self.state.asleep.push(what) } else { self.begins_now(what) }
     }
@@ -175,6 +178,45 @@ impl Run<'_> {
             Asleep::Next(next) => self.state.next.push(next),
             Asleep::Planted(planted) => self.state.planted.push(planted),
         }
+    }
+
+    /// The card whose text is carried out, where what lasts so long ends with it.
+    pub(super) fn with_its_card(&self, until: Option<DurationId>) -> Option<CardRef> {
+        let ends = until.map_or(DurationEnds::Said, |until| self.game.durations[until.index()].3);
+        self.state.frames.last().and_then(|frame| frame.this).filter(|_| ends != DurationEnds::Said)
+    }
+
+    /// Whether what would last until its card leaves the field is over before it begins.
+    pub(super) fn has_ended(&self, until: Option<DurationId>) -> bool {
+        let bound = until.is_some_and(|until| self.game.durations[until.index()].3 != DurationEnds::Said);
+        bound && !self.with_its_card(until).is_some_and(|card| self.state.get(card).is_some() && self.look().on_field(card.id))
+    }
+
+    /// A card leaves the field, or its controller: what was to last as long as that ends.
+    pub(super) fn ends_with_card(&mut self, card: CardRef, only: Option<DurationEnds>) {
+        let durations = &self.game.durations;
+        let ends = |until: Option<DurationId>| until.map_or(DurationEnds::Said, |until| durations[until.index()].3);
+        let over = |until: Option<DurationId>, source: Option<CardRef>| {
+            source == Some(card) && ends(until) != DurationEnds::Said && only.is_none_or(|only| ends(until) == only)
+        };
+        if durations.iter().all(|duration| duration.3 == DurationEnds::Said) {
+            return;
+        }
+        let held = |state: &State| state.modifiers.len() + state.bans.len() + state.next.len();
+        let before = held(self.state);
+        let (gone, stays): (Vec<Modifier>, Vec<Modifier>) = self.state.modifiers.iter().partition(|m| over(m.until, m.source));
+        self.state.modifiers = stays;
+        self.state.asleep.retain(|what| !over(what.lasts().0, what.source()));
+        self.state.bans.retain(|ban| !over(ban.until, ban.source));
+        self.state.next.retain(|next| !over(next.until, next.source));
+        let answered = |p: &DelayedTrigger| self.state.pending.iter().any(|waiting| waiting.closure == p.closure);
+        let closed: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| over(p.until, p.source) && !answered(p)).map(|p| p.closure).collect();
+        self.state.planted.retain(|p| !over(p.until, p.source));
+        self.state.kept.retain(|kept| !closed.contains(&kept.closure));
+        if held(self.state) != before {
+            self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+        }
+        self.goes_back(&gone);
     }
 
     /// What waited for this turn begins.

@@ -334,7 +334,7 @@ impl Run<'_> {
         let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
         self.state.next = later;
         for next in now {
-            self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, cause: next.cause });
+            self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, source: None, cause: next.cause });
         }
     }
 
@@ -359,12 +359,15 @@ impl Run<'_> {
         if from != you && self.look().full(card.id, you, zone).is_some() {
             return;
         }
+        if self.has_ended(until) {
+            return;
+        }
         if until.is_none() {
             // Who has it for good gives it back to nobody.
             self.state.modifiers.retain(|m| !(m.target == card && m.by == you && matches!(m.change, Change::Taken(_))));
         } else if from != you {
-            let cause = self.top().cause;
-            self.state.modifiers.push(Modifier { target: card, change: Change::Taken(from), until, by: you, cause });
+            let (cause, source) = (self.top().cause, self.with_its_card(until));
+            self.state.modifiers.push(Modifier { target: card, change: Change::Taken(from), until, by: you, source, cause });
         }
         if from != you {
             self.control(card, you);
@@ -374,9 +377,14 @@ impl Run<'_> {
 
     /// What was taken for a while goes back, unless another has taken control of it since.
     pub(super) fn give_back(&mut self, over: impl Fn(&Modifier) -> bool) {
+        let back: Vec<Modifier> = self.state.modifiers.iter().filter(|m| over(m)).copied().collect();
+        self.goes_back(&back);
+    }
+
+    /// The same of what is over already.
+    pub(super) fn goes_back(&mut self, over: &[Modifier]) {
         let taken = |m: &Modifier| if let Change::Taken(from) = m.change { Some((m.target, m.by, from)) } else { None };
-        let back: SmallVec<[_; 2]> = self.state.modifiers.iter().filter(|m| over(m)).filter_map(taken).collect();
-        for (card, by, from) in back.into_iter().rev() {
+        for (card, by, from) in over.iter().filter_map(taken).rev() {
             if self.state.get(card).is_some_and(|c| c.zone != OUT && c.controller == by) {
                 self.control(card, from);
                 if self.state.plays(from) {
@@ -405,6 +413,7 @@ impl Run<'_> {
         self.state.link(zones, id, zone, usize::MAX / 2, own);
         self.lay(id, cell);
         self.touch(ALL_DIRTY, u32::MAX);
+        self.ends_with_card(self.state.reference(id), Some(crate::data::DurationEnds::WithItsControl));
     }
 
     /// The cards of a player show their other side, where they have one.

@@ -41,6 +41,7 @@ impl Run<'_> {
     /// Forgets what held for a card while it was on the field.
     pub(super) fn leave_field(&mut self, id: CardId) {
         let card = self.state.reference(id);
+        self.ends_with_card(card, None);
         self.state.modifiers.retain(|m| m.target != card);
         self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
         super::cards::leaves_work(self.state, self.game, id);

@@ -37,6 +37,8 @@ pub struct Modifier {
     pub until: Option<DurationId>,
     /// Who made it.
     pub by: PlayerId,
+    /// The card whose text made it, where it ends with that card.
+    pub source: Option<CardRef>,
     /// The decision that led to it.
     pub cause: DecisionId,
 }
@@ -63,6 +65,19 @@ impl Asleep {
             | Asleep::Ban(Ban { until, by, .. })
             | Asleep::Next(Next { until, by, .. })
             | Asleep::Planted(DelayedTrigger { until, by, .. }) => (*until, *by),
+        }
+    }
+}
+
+impl Asleep {
+    /// The card whose text made it, where that is known.
+    #[must_use]
+    pub fn source(&self) -> Option<CardRef> {
+        match self {
+            Asleep::Modifier(Modifier { source, .. })
+            | Asleep::Ban(Ban { source, .. })
+            | Asleep::Next(Next { source, .. })
+            | Asleep::Planted(DelayedTrigger { source, .. }) => *source,
         }
     }
 }

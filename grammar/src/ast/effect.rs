@@ -99,6 +99,8 @@ pub enum Effect {
         /// The options (two or more).
         options: Vec<Effect>,
     },
+    /// `Choose one: Draw 1 card; or heal 2 to your hero. If your hero is Red, do both instead.`: all that the sentence before offers, in its order.
+    DoBoth,
     /// `Choose two: Draw 1 card; heal 2 to your hero; or untap 1 Mana.` · `Choose one or more: …`: the player chooses so many of them, which are
     /// done in the order in which they stand.
     SomeOf {
@@ -180,6 +182,14 @@ pub enum Effect {
         trigger: Trigger,
         /// What follows.
         then: Box<Effect>,
+    },
+    /// `Destroy a creature until this card leaves the field.`: it is done, and the cards come back to where they lay when that duration ends. Where
+    /// it is over before, nothing is done.
+    UntilBack {
+        /// What sends cards away from the field.
+        what: Box<Effect>,
+        /// How long (lexicon class `duration`): one that ends with a card.
+        until: Word,
     },
     /// `Until the end of the turn, whenever a creature is destroyed, heal 1 to your hero.` · `From now on, whenever it attacks, draw
     /// 1 card.`: each time it happens in that time.
@@ -687,8 +697,9 @@ pub enum Effect {
         who: Said<Selector>,
         /// What they cost more or less.
         grants: Vec<Grant>,
-        /// How long (lexicon class `duration`).
-        until: Word,
+        /// How long (lexicon class `duration`); for the rest of the game when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
     },
     /// `Turn over your cards.`: cards with another side show it.
     TurnOver {

@@ -203,6 +203,8 @@ pub enum Whose {
     Controllers,
     /// `their`: of the player named by the sentence
     Their,
+    /// `their opponent's`: of the opponent of the player named by the sentence, of two.
+    TheirOpponents,
     /// `{p}'s` in the meaning of a phrase: of the player in a hole
     OfFilled(Word),
 }
@@ -250,6 +252,8 @@ pub enum Player {
     },
     /// `they`: the player named by the sentence; in "each player", each of them.
     They,
+    /// `their opponent`: the opponent of the player named by the sentence, of two.
+    TheirOpponent,
     /// `its owner` · `their owners`: whose deck the card named last came from.
     ItsOwner,
     /// `its controller`: on whose side the card named last lies, or lay when it left.

@@ -33,6 +33,7 @@ impl Effect {
             | E::LaterYours { then: inner, .. }
             | E::LaterTheirs { then: inner, .. }
             | E::LaterInYours { then: inner, .. }
+            | E::UntilBack { what: inner, .. }
             | E::UntilThen { then: inner, .. }
             | E::UntilWhenever { then: inner, .. }
             | E::UnlessDone { then: inner, .. }
@@ -65,6 +66,7 @@ impl Effect {
             | E::LoseAbilities { .. }
             | E::ExtraTurn { .. }
             | E::SkipTurn { .. }
+            | E::DoBoth
             | E::EndTurn
             | E::RevealUntil { .. }
             | E::SwapStats { .. }

@@ -153,7 +153,7 @@ pub(super) fn would(
     let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
-    let occasion = Occasion::answers(&awaited, shared.many);
+    let occasion = Occasion::answers(&awaited, shared);
     let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
     let (condition, what) = if let ast::Effect::If { condition, then } = then { (Some(builder.condition(condition)?), &**then) } else { (None, then) };
@@ -215,7 +215,7 @@ pub(crate) fn rule_watch(
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-            let occasion = Occasion::answers(&awaited, shared.many);
+            let occasion = Occasion::answers(&awaited, shared);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             tags.watch(awaited, program, TriggerKind::After, None)
         }
@@ -224,7 +224,7 @@ pub(crate) fn rule_watch(
             let key = shared.keys.moment(key);
             let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
             let awaited = Awaited::moment(key, subject);
-            let occasion = Occasion::answers(&awaited, shared.many);
+            let occasion = Occasion::answers(&awaited, shared);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             tags.watch(awaited, program, TriggerKind::After, None)
         }

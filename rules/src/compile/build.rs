@@ -118,6 +118,12 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) turned: Vec<(Reg, StateId)>,
     /// Whether the program that is made runs once more where its text says “repeat this”.
     pub(super) looping: bool,
+    /// Whether what "it" means gets something: what has left the field gets nothing.
+    pub(super) there: bool,
+    /// The player of some sort that was settled on last, whom there may be none of.
+    pub(super) vacant: Option<Reg>,
+    /// Which of the steps that are made now speak of such a player.
+    pub(super) of_vacant: Vec<(Reg, std::ops::Range<usize>)>,
 }
 
 /// Whether cards can be chosen where a number or a condition speaks of one.
@@ -231,6 +237,9 @@ impl<'s, 'a> Builder<'s, 'a> {
             at_sentence: 0,
             size: 0,
             looping: false,
+            there: false,
+            vacant: None,
+            of_vacant: Vec::new(),
             changed: BTreeSet::new(),
             turned: Vec::new(),
         };
@@ -388,10 +397,17 @@ impl<'s, 'a> Builder<'s, 'a> {
                 if let (ast::Effect::IfDone { .. }, Some(before)) = (&effects[i], i.checked_sub(1).and_then(|before| effects.get(before))) {
                     self.done_of_one(before)?;
                 }
-                self.effect(&effects[i])?;
+                // Of several parts, each is done for itself.
+                if matches!(effects[i], ast::Effect::Then { .. }) {
+                    self.effect(&effects[i])?;
+                } else {
+                    self.of_one_who_may_be_none(|b| b.effect(&effects[i]))?;
+                }
                 i += 1;
             }
         }
+        self.flush(None);
+        self.only_where_there_is_one();
         if let Some((_, at)) = self.forgot.take() {
             return Err(Fail::from(super::grant::FORGOTTEN.to_owned()).or_at(at));
         }
@@ -423,8 +439,11 @@ impl<'s, 'a> Builder<'s, 'a> {
     pub(super) fn naming(&mut self, name: impl FnOnce(&mut Self) -> Result<(), Fail>) -> Result<Vec<Step>, Fail> {
         self.flush(None);
         let outer = std::mem::take(&mut self.steps);
+        let of_vacant = std::mem::take(&mut self.of_vacant);
         let done = name(self);
         self.flush(None);
+        self.only_where_there_is_one();
+        self.of_vacant = of_vacant;
         let inner = std::mem::replace(&mut self.steps, outer);
         done.map(|()| inner)
     }

@@ -287,7 +287,7 @@ fn answer(
     }
     // What is the so many-eth of a turn is so once in it.
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
-    let occasion = Occasion::answers(&awaited, shared.many);
+    let occasion = Occasion::answers(&awaited, shared);
     // What its tag does first, such as showing it, is done where the condition holds, and else it goes on waiting.
     let own = if tags.between.is_empty() { Vec::new() } else { waits_until(shared, then, others, words, &occasion)? };
     let zones = shared.answer_works(then, tags)?;

@@ -37,7 +37,7 @@ pub(super) fn unfold(file: &mut GameFile, language: &Language, lexicon: &Lexicon
     }
     for id in durations.into_iter().flatten() {
         if !file.durations.iter().any(|duration| duration.id == id) {
-            file.durations.push(DurationDef { id, in_turn_of: DurationTurn::Anyone, begins: DurationBegins::AtOnce, goes_on: None });
+            file.durations.push(DurationDef { id, in_turn_of: DurationTurn::Anyone, begins: DurationBegins::AtOnce, goes_on: None, ends: DurationEnds::Said });
         }
     }
 }

@@ -297,7 +297,9 @@ impl Loader<'_> {
         for (at, _) in (0u8..).zip(&file.durations).filter(|(_, duration)| goes_on.contains(&&duration.id)) {
             lasting.insert(at);
         }
-        for (_, duration) in (0u8..).zip(&file.durations).filter(|(at, _)| (lasting & !ended).has(at)) {
+        for (_, duration) in
+            (0u8..).zip(&file.durations).filter(|(at, duration)| (lasting & !ended).has(at) && duration.ends == kotodama_engine::data::DurationEnds::Said)
+        {
             let rules = &self.files.game;
             let span = locate(&rules.text, rules.text.find("durations").unwrap_or(0), &duration.id).unwrap_or(0..0);
             let said = format!("nothing in this game ends what lasts so long (`{}`): say in a phase when “effects … end”", duration.id);

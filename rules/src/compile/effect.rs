@@ -13,11 +13,33 @@ use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, mentions_they};
 
 /// Why a cost is no repetition.
 const PAID_ONCE: &str =
     "whether it can be paid so often is not known beforehand: say how much it is in all, as in “pay 3 …”, “discard 2 cards” or “pay 1 … for each …”";
+
+/// "each player", of a card that stands for a player, as the player who is spoken of: "Each player loses 1 life for each creature they control."
+fn of_each(to: &ast::Said<ast::Selector>) -> Option<ast::Said<ast::Selector>> {
+    let ast::Selector::Own { whose, kind } = &to.what else { return None };
+    let theirs = || ast::Selector::Own { whose: ast::Said::new(ast::Whose::Their, whose.at), kind: kind.clone() };
+    (whose.what == ast::Whose::EachPlayers).then(|| ast::Said::new(theirs(), to.at))
+}
+
+/// What is done to the card that stands for each player, as what is done to that of the player who is spoken of.
+fn done_to_each(effect: &ast::Effect) -> Option<ast::Effect> {
+    use ast::Effect as E;
+    if let E::Give { to, grants, until } = effect {
+        return of_each(to).map(|to| E::Give { to, grants: grants.clone(), until: until.clone() });
+    }
+    if let E::Deal { parts } = effect
+        && let [part] = &parts[..]
+    {
+        return of_each(&part.to).map(|to| E::Deal { parts: vec![ast::Packet { to, ..part.clone() }] });
+    }
+    let E::ForEach { of, then } = effect else { return None };
+    done_to_each(then).map(|then| E::ForEach { of: of.clone(), then: Box::new(then) })
+}
 
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
@@ -82,10 +104,13 @@ impl Builder<'_, '_> {
         }
         // What stands right behind cards that are looked at is said of these.
         let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
+        if let Some(theirs) = done_to_each(effect).filter(|_| mentions_they(effect)) {
+            return self.each_player(&theirs, None).map(Some);
+        }
         match effect {
             E::Then { steps } => {
                 self.clear_parts(steps)?;
-                steps.iter().try_for_each(|step| self.effect(step))?;
+                steps.iter().try_for_each(|step| self.of_one_who_may_be_none(|b| b.effect(step)))?;
             }
             E::Together { parts } => {
                 self.clear_parts(parts)?;
@@ -116,6 +141,7 @@ impl Builder<'_, '_> {
             E::LaterTheirs { at, then } => return self.later(at, Subject::TheirNextTurn, then).map(Some),
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
             E::UntilWhenever { until, trigger, then } => return self.until_then(Often::EachTime, until.as_ref(), trigger, then).map(Some),
+            E::UntilBack { what, until } => return self.until_back(what, until).map(Some),
             E::UntilThen { until, trigger, then } => return self.until_then(Often::Once, until.as_ref(), trigger, then).map(Some),
             E::UnlessDone { then, who, cost } => self.unless_done(then, who, cost)?,
             E::NextInstead { until, trigger, then } => return self.until_instead(Often::Once, until.as_ref(), trigger, then).map(Some),
@@ -217,7 +243,7 @@ impl Builder<'_, '_> {
             E::Shield { amount, to: said, until } => {
                 let to = self.cards(said, Who::You, None)?;
                 let amount = self.quantity(amount)?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;
                 self.emit(Op::Give { to, grants: vec![Grant::Shield(amount)], until });
             }
             E::SetStat { of, stats, to, until } => self.set_stats(of, stats, to, until.as_ref())?,
@@ -260,7 +286,7 @@ impl Builder<'_, '_> {
             E::LoseAbilities { who, until } => {
                 let to = self.cards(who, Who::You, None)?;
                 self.will_change(to)?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;
                 self.emit(Op::Give { to, grants: vec![Grant::Mute], until });
             }
             E::ExtraTurn { who } => {
@@ -271,6 +297,7 @@ impl Builder<'_, '_> {
                 let who = self.who(who)?;
                 self.emit(Op::SkipTurn(who));
             }
+            E::DoBoth => return Err(super::left_out::BOTH_OF_WHAT.into()),
             E::EndTurn => self.emit(Op::EndTurn),
             E::RevealUntil { place, what } => self.reveal_until(place, what)?,
             E::SwapBetween { of, stat, until } => return self.swap_between(of, stat, until.as_ref()).map(Some),
@@ -286,7 +313,7 @@ impl Builder<'_, '_> {
                 let to = self.cards(who, Who::You, None)?;
                 self.will_change(to)?;
                 let deed = self.lasting(|b| b.passing_deed(deed))?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;
                 if until.is_some()
                     && let Some(ban) = super::facts::ban(self, who, &deed)
                 {
@@ -298,7 +325,7 @@ impl Builder<'_, '_> {
             }
             E::ForbidPlayer { who, deed, until } => {
                 let barred = self.lasting(|b| b.barred(deed))?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;
                 let fact = ContinuousEffect::PlayerCannot(party(*who), barred);
                 let ban = Static::new(Affected::This, None, fact, Bits::ALL);
                 let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players and cards from")?;
@@ -422,7 +449,7 @@ impl Builder<'_, '_> {
                 if !self.shared.mint.has_zone() && grants.iter().any(|grant| self.is_price(grant)) {
                     return Err(PAID.into());
                 }
-                let until = self.shared.names.duration(until)?;
+                let until = self.so_long(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until: Some(until), awaits: Awaits::Coming });
             }
@@ -433,7 +460,7 @@ impl Builder<'_, '_> {
                 if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());
                 }
-                let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
+                let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 let awaits = Awaits::Done(verb.as_ref().map_or_else(|| self.shared.only_way_to_pay(sort.kinds), |verb| self.shared.pays_for(verb))?);
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until, awaits });
@@ -444,10 +471,10 @@ impl Builder<'_, '_> {
                 if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());
                 }
-                let until = self.shared.names.duration(until)?;
+                let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 let said = described_so(&who.what)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, said), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until: Some(until), awaits: Awaits::Nothing });
+                self.emit(Op::Next { sort, grants, until, awaits: Awaits::Nothing });
             }
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {
@@ -468,7 +495,7 @@ impl Builder<'_, '_> {
                 let what = self.cards(said, Who::You, None)?;
                 self.not_departed(what, said, LEFT_CONTROL)?;
                 self.changed.insert(what);
-                let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
+                let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 if until.is_some_and(|until| self.shared.later.contains(&until)) {
                     return Err("control of a card is taken now: say until when, or take it in a sentence about that turn".into());
                 }
@@ -483,7 +510,7 @@ impl Builder<'_, '_> {
                 let who = self.cards(who, Who::You, None)?;
                 self.will_change(who)?;
                 let keyword = self.shared.names.keyword(keyword)?;
-                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;
                 self.emit(Op::LoseKeyword { who, keyword, until });
             }
             E::Tie => self.emit(Op::Tie),
@@ -536,6 +563,7 @@ impl Builder<'_, '_> {
             }
             ast::Matter::PlayerSuch { among, such } => {
                 let (of, such) = self.players_such(*among, such)?;
+                self.vacant = Some(into);
                 self.some_player(said, Among::Such(of, Box::new(such)), into)
             }
             ast::Matter::OneCell { which } => self.some_cell(which, into)?,

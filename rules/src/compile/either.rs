@@ -114,6 +114,7 @@ impl Builder<'_, '_> {
         let said = self.words_at(&pointer.1).unwrap_or(word).to_owned();
         let counted = self.scope.cards.last().filter(|a| word == "it" && a.counted_one);
         let found = self.scope.cards.iter().rev().find(|a| fits(a));
+        let found = found.map(|found| self.left_of_two(found).unwrap_or(found));
         if word == "it"
             && let Some(last) = counted.or(found)
             && !last.pointed
@@ -160,7 +161,7 @@ impl Builder<'_, '_> {
             let fail = Fail::from(message).or_at(pointer.1).also(other.at.clone(), say!(messages, "points-could-be"));
             return Err(fail.also(found.at.clone(), say!(messages, "points-or-this")));
         }
-        if rivals.len() > 1 {
+        if rivals.len() > 1 && self.left_of_two(found).is_none() {
             let copy = self.or_the_copy(&rivals, &said);
             let fail = Fail::from(match copy {
                 Some(copy) => copy,
@@ -218,6 +219,16 @@ impl Builder<'_, '_> {
         });
         let fail = Fail::from(message).or_at(at.clone()).also(before.at.clone(), say!(messages, "points-could-be"));
         Err(fail.also(last.at.clone(), say!(messages, "points-or-this")))
+    }
+
+    /// Of two cards that stand side by side, of which one gets something: the one that is still there, where the other has left the field.
+    fn left_of_two(&self, found: &Antecedent) -> Option<&Antecedent> {
+        if !self.there || found.rivals == 0 {
+            return None;
+        }
+        let (gone, there): (Vec<_>, Vec<_>) = self.scope.cards.iter().filter(|a| a.rivals == found.rivals && !a.plural).partition(|a| a.left);
+        let ([_], [there]) = (&gone[..], &there[..]) else { return None };
+        matches!(there.means, Meant::Beside(_)).then_some(*there)
     }
 
     /// Refuses a word that points at a card and does not agree with the words that named it, in a language where such words agree.

@@ -497,6 +497,7 @@ impl Builder<'_, '_> {
             | ast::Player::Teammate
             | ast::Player::ActivePlayer => self.who(player),
             ast::Player::They
+            | ast::Player::TheirOpponent
             | ast::Player::PlayerWith { .. }
             | ast::Player::ChosenPlayer
             | ast::Player::PickedPlayer

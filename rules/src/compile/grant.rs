@@ -85,7 +85,10 @@ impl Builder<'_, '_> {
         let own = |grant: &ast::Grant| matches!(grant, ast::Grant::Worth { of, .. } if matches!(of.what, ast::Selector::It | ast::Selector::That { .. }));
         let (worth, others): (Vec<_>, Vec<_>) = grants.iter().cloned().partition(own);
         let mut gets = self.grants(&worth)?;
-        let to = self.cards(said, Who::You, None)?;
+        let there = std::mem::replace(&mut self.there, said.what == ast::Selector::It);
+        let to = self.cards(said, Who::You, None);
+        self.there = there;
+        let to = to?;
         self.gives_in_turn(said, to)?;
         self.may_be_given(self.kinds_in(to), &worth)?;
         let given = self.given(self.kinds_in(to), &others)?;
@@ -109,7 +112,7 @@ impl Builder<'_, '_> {
         if !back && (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
             return Err(PAID.into());
         }
-        let until = until.map(|u| self.shared.names.duration(u)).transpose()?;
+        let until = until.map(|u| self.so_long(u)).transpose()?;
         let numbers = grants.iter().all(|grant| matches!(grant, Grant::Stat(..) | Grant::SetStat(..)));
         self.give(said, to, grants, until)?;
         if numbers && self.lies_in_sight(said, to) {

@@ -44,14 +44,14 @@ impl Builder<'_, '_> {
 
     /// "until …, the first time …", "until …, whenever …".
     pub(super) fn until_then(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         let awaited = self.watched(trigger, When::After)?;
         self.waits_for(often, until, trigger, awaited, TriggerKind::After, |b, answers| b.closure(then, Apart::Later { answers }))
     }
 
     /// "until …, the next time … would …", "until …, if … would …".
     pub(super) fn until_instead(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         let awaited = self.watched(trigger, When::Before)?;
         let answer = Replacing::of(self.shared, trigger, &awaited, then)?;
         let place = if matches!(then, ast::Effect::May { .. }) { TriggerKind::InsteadIfWanted } else { TriggerKind::Instead };
@@ -88,7 +88,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::AtOnce { .. }
             | ast::Trigger::OneOrOther { .. } => Spot::default(),
         };
-        let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited, self.shared.many) }));
+        let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited, self.shared) }));
         let before = (self.shared.carried_off, self.shared.about);
         let instead = !matches!(place, TriggerKind::After);
         (self.shared.carried_off, self.shared.about) = if instead { (Kinds::NONE, Kinds::NONE) } else { self.shared.carried_off_by(&awaited) };

@@ -156,11 +156,18 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
     Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone(), unpaid: *unpaid }))
 }
 
+/// Why it is not known what is done instead of one of several.
+pub(super) const BOTH_OF_WHAT: &str = "“both” is what the sentence right before lets its player choose from: “Choose one: …; or …. If …, do both instead.”";
+
 impl Builder<'_, '_> {
     /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.
     ///
     /// "Deal 2 damage to a creature. If you control a warden, deal 4 damage instead."
     pub(super) fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
+        if *then == ast::Effect::DoBoth {
+            let ast::Effect::OneOf { options, .. } = first else { return Err(BOTH_OF_WHAT.into()) };
+            return Ok((first.clone(), ast::Effect::Then { steps: options.clone() }));
+        }
         if let Some(whole) = so_many(first, then) {
             return whole.map(|whole| (first.clone(), whole));
         }

@@ -66,6 +66,11 @@ impl Shared<'_> {
         (verbs().map(|(_, kinds)| *kinds).reduce(|one, other| one & other).unwrap_or(Kinds::NONE), filter.kinds)
     }
 
+    /// The events of verbs that take a card off the field.
+    pub(super) fn off_by_a_verb(&self) -> EventBits {
+        self.leaving.numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect()
+    }
+
     /// Whether cards that may be of these kinds are all of those.
     pub(super) fn all_are(kinds: Kinds, those: Kinds) -> bool {
         !kinds.is_none() && !kinds.meet(&!those)

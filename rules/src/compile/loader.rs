@@ -143,6 +143,7 @@ impl<'a> Loader<'a> {
             facts: EventBits::NONE,
             remembered: EventBits::NONE,
             awaiting: (0u8..).zip(&file.tags).filter(|(_, tag)| waits(&tag.means)).map(|(at, _)| at).collect(),
+            with_card: (0..).zip(&file.durations).filter(|(_, d)| d.ends != DurationEnds::Said).map(|(at, _)| DurationId(at)).collect(),
             later: (0..).zip(&file.durations).filter(|(_, d)| d.begins == DurationBegins::NextTurn).map(|(at, _)| DurationId(at)).collect(),
             entered: 0,
             past: Vec::new(),
@@ -385,7 +386,7 @@ impl<'a> Loader<'a> {
             moments,
             durations: {
                 let known = |id: &String| file.durations.iter().position(|other| other.id == *id).and_then(|at| u8::try_from(at).ok()).map(DurationId);
-                file.durations.iter().map(|d| (d.in_turn_of, d.begins, d.goes_on.as_ref().and_then(known))).collect()
+                file.durations.iter().map(|d| (d.in_turn_of, d.begins, d.goes_on.as_ref().and_then(known), d.ends)).collect()
             },
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).map(|(i, _)| i).collect(),

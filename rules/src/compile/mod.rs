@@ -76,6 +76,8 @@ mod stations;
 mod tags;
 mod teams;
 mod tokens;
+mod until_back;
+mod vacant;
 mod vocabulary;
 mod was;
 mod whence;

@@ -25,7 +25,7 @@ impl Builder<'_, '_> {
         stats.iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
         let stats = stats.iter().map(|stat| self.shared.names.stat(stat)).collect::<Result<Vec<_>, _>>()?;
         let to = self.quantity(to)?;
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         // What counters take away from a stat is gone: it is so much then.
         let minus = stats.iter().filter_map(|stat| self.shared.stat_minus.get(stat.index()).copied().flatten());
         for counter in minus.collect::<Vec<_>>() {
@@ -42,7 +42,7 @@ impl Builder<'_, '_> {
         self.may_have(self.kinds_in(of), stat)?;
         let stat = widths::one_number(self.shared, stat)?;
         let to = self.quantity(to)?;
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         let over = Num::Minus(Box::new(own_now(stat)), Box::new(to));
         self.give(said, of, vec![Grant::Stat(stat, -1, over)], until)?;
         Ok(())
@@ -58,7 +58,7 @@ impl Builder<'_, '_> {
             Ok(Grant::Stat(stat, 1, own_now(stat)))
         };
         let grants = stats.iter().map(double).collect::<Result<Vec<_>, Fail>>()?;
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         self.give(said, of, grants, until)?;
         Ok(())
     }
@@ -74,7 +74,7 @@ impl Builder<'_, '_> {
         let of = self.cards(said, Who::You, None)?;
         self.may_have(self.kinds_in(of), stat)?;
         let stat = widths::one_number(self.shared, stat)?;
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         // What it loses is rounded the other way.
         let lost = if rounded == ast::Rounded::Up { Odd::Down } else { Odd::Up };
         self.give(said, of, vec![Grant::Stat(stat, -1, Num::Half(Box::new(own_now(stat)), lost))], until)?;
@@ -89,7 +89,7 @@ impl Builder<'_, '_> {
         if one == other {
             return Err("a stat is swapped with another one: name two".into());
         }
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         let mut grants = vec![Grant::SetStat(one, own_now(other)), Grant::SetStat(other, own_now(one))];
         let minus = [one, other].into_iter().filter_map(|stat| Some((stat, self.shared.stat_minus.get(stat.index()).copied().flatten()?)));
         let minus: Vec<(StatId, CounterId)> = minus.collect();

@@ -2,6 +2,7 @@
 
 use super::events::Awaited;
 use super::scope::Antecedent;
+use super::shared::Shared;
 use crate::hir::{Meant, Source, Spot};
 use kotodama_engine::bits::EventBits;
 use kotodama_engine::ids::*;
@@ -29,6 +30,8 @@ pub(crate) struct Occasion {
     pub(crate) event: bool,
     /// Whether it happened to several cards at once, of which none is "it".
     pub(crate) several: bool,
+    /// Whether what happened has taken the card off the field.
+    pub(crate) gone: bool,
     /// Which events these are, one bit each.
     pub(crate) on: EventBits,
     /// Whether that is said of cards of some sort, and not only of cards.
@@ -69,6 +72,7 @@ impl Occasion {
         on: EventBits::NONE,
         of_a_sort: false,
         several: false,
+        gone: false,
     };
 
     /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
@@ -83,11 +87,14 @@ impl Occasion {
             Sorts::Of(kinds) => kinds,
             Sorts::NotOwn => !own,
         };
-        Some(Antecedent::new(IT, kinds, means, self.at.clone()))
+        Some(Antecedent { left: self.gone, ..Antecedent::new(IT, kinds, means, self.at.clone()) })
     }
 
     /// A text that answers events. Where many play, an opponent who did something is the one who did, and not the next player.
-    pub(crate) fn answers(awaited: &Awaited, many: bool) -> Occasion {
+    pub(crate) fn answers(awaited: &Awaited, shared: &Shared<'_>) -> Occasion {
+        let many = shared.many;
+        // "Whenever this card destroys a creature": what is left of the two is the one that did it.
+        let gone = awaited.does && !awaited.on.is_empty() && awaited.on.within(&shared.off_by_a_verb());
         let at = Spot { at: awaited.at, ..NOWHERE };
         let amount = awaited.amounts;
         let (mut subject, mut other) = (&awaited.subject, Kinds::NONE);
@@ -148,6 +155,6 @@ impl Occasion {
         };
         // "At the start of each turn, that player …": whose turn it is.
         let doer = doer.or(awaited.of_course.then_some((Who::Active, ast::Player::ActivePlayer)));
-        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, on: awaited.on, of_a_sort, several: awaited.at_once }
+        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, on: awaited.on, of_a_sort, several: awaited.at_once, gone }
     }
 }

@@ -51,7 +51,7 @@ impl Shared<'_> {
         {
             return false;
         }
-        let kinds = |awaited: &Awaited| if let Sorts::Of(kinds) = Occasion::answers(awaited, false).kinds { kinds } else { Kinds::NONE };
+        let kinds = |awaited: &Awaited| if let Sorts::Of(kinds) = Occasion::answers(awaited, self).kinds { kinds } else { Kinds::NONE };
         let (these, those) = (kinds(one), kinds(other));
         let never = !these.is_none() && !those.is_none() && !these.meet(&those);
         let within = |one: &Awaited, other: &Awaited| self.deeds_of(one, false).meets(&self.deeds_of(other, true));

@@ -69,7 +69,7 @@ impl Builder<'_, '_> {
             self.may_have(self.kinds_in(card), stat)?;
         }
         let stat = widths::one_number(self.shared, stat)?;
-        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
+        let until = until.map(|until| self.so_long(until)).transpose()?;
         // What counters take away from a stat is gone: it is so much then.
         let minus = self.shared.stat_minus.get(stat.index()).copied().flatten();
         if minus.is_some() && until.is_some() {

@@ -133,6 +133,7 @@ impl Builder<'_, '_> {
             ast::Player::PriorPlayer => ast::Whose::PriorPlayers,
             ast::Player::Teammate => ast::Whose::Teammates,
             ast::Player::They
+            | ast::Player::TheirOpponent
             | ast::Player::ChosenPlayer
             | ast::Player::PlayerWith { .. }
             | ast::Player::PickedPlayer

@@ -62,6 +62,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) awaiting: Bits,
     /// Durations that begin with a turn to come.
     pub(crate) later: Vec<DurationId>,
+    /// The durations that end with the card whose text says them.
+    pub(crate) with_card: Vec<DurationId>,
     /// Where the cards begin that texts make.
     pub(crate) made_from: usize,
     /// The zones that hold only so many cards, one bit each.

@@ -39,6 +39,7 @@ impl Builder<'_, '_> {
             (Some(ast::Whose::Teams), false) => return Err("each player of a team has a pool: say whose".into()),
             (Some(ast::Whose::PriorPlayers), false) => self.who(&ast::Said::new(ast::Player::PriorPlayer, at))?,
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
+            (Some(ast::Whose::TheirOpponents), false) => self.who(&ast::Said::new(ast::Player::TheirOpponent, at))?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,
             (Some(ast::Whose::Controllers), false) => self.who(&ast::Said::new(ast::Player::ItsController, at))?,
             (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::scope::no_player(hole)),

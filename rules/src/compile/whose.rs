@@ -1,6 +1,6 @@
 //! Which player a sentence means, and whose cards and zones.
 
-use super::build::Builder;
+use super::build::{Builder, Choices};
 use super::fail::Fail;
 use super::scope::{Named, NamedPlayer, Since, no_player};
 use crate::hir::{Meant, Pointer};
@@ -18,6 +18,30 @@ const EITHER_PLAYER: &str = "“they” could be the player whom the condition a
 /// Why the next player is not known behind another than "you".
 const BESIDE_WHOM: &str =
     "beside whom that is could be “you”, or the player who is spoken of: say it in a sentence of your own, or of each player, as in “Each player …”";
+
+/// Why nobody's opponent is known where something is only asked.
+const AGAINST_WHOM: &str =
+    "whose opponent this is, is not known where something is only asked: say “you” and “your opponent”, or say it of that player in a sentence of its own";
+
+/// Whose zones and cards those of a player are.
+fn whose_of(who: Who) -> Whose {
+    match who {
+        Who::Opponent => Whose::Opponent,
+        Who::You => Whose::You,
+        who @ (Who::Teammate
+        | Who::Team
+        | Who::Left
+        | Who::Right
+        | Who::LeftOfThem
+        | Who::RightOfThem
+        | Who::They
+        | Who::OwnerOf(_)
+        | Who::ControllerOf(_)
+        | Who::Active
+        | Who::Causer
+        | Who::Settled(_)) => Whose::Of(who),
+    }
+}
 
 impl Builder<'_, '_> {
     /// The register of the card that "its owner" speaks of.
@@ -55,6 +79,7 @@ impl Builder<'_, '_> {
             ast::Player::OwnerOf { of } => Who::OwnerOf(self.one_card(of, Who::You, "somebody is the owner of")?),
             ast::Player::ControllerOf { of } => Who::ControllerOf(self.one_card(of, Who::You, "somebody is the controller of")?),
             ast::Player::They => self.they(player.at)?,
+            ast::Player::TheirOpponent => self.their_opponent(player.at)?,
             ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
             ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
             ast::Player::ActivePlayer => Who::Active,
@@ -98,6 +123,23 @@ impl Builder<'_, '_> {
             self.reads(reg);
         }
         Ok(who)
+    }
+
+    /// "their opponent": of two, the player who is not the one that "they" means.
+    fn their_opponent(&mut self, at: ast::Span) -> Result<Who, Fail> {
+        if self.shared.many {
+            return Err(super::seats::which_opponent().or_at(self.spot(at)));
+        }
+        let they = self.they(at)?;
+        if they == Who::You {
+            Ok(Who::Opponent)
+        } else if they == Who::Opponent {
+            Ok(Who::You)
+        } else if self.choices == Choices::None {
+            Err(Fail::from(AGAINST_WHOM.to_owned()).or_at(self.spot(at)))
+        } else {
+            self.picked_player(at, Among::Besides(they))
+        }
     }
 
     /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
@@ -163,22 +205,8 @@ impl Builder<'_, '_> {
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
             ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
             ast::Whose::Controllers => Whose::Of(Who::ControllerOf(self.owned(whose.at)?)),
-            ast::Whose::Their => match self.they(whose.at)? {
-                Who::Opponent => Whose::Opponent,
-                Who::You => Whose::You,
-                who @ (Who::Teammate
-                | Who::Team
-                | Who::Left
-                | Who::Right
-                | Who::LeftOfThem
-                | Who::RightOfThem
-                | Who::They
-                | Who::OwnerOf(_)
-                | Who::ControllerOf(_)
-                | Who::Active
-                | Who::Causer
-                | Who::Settled(_)) => Whose::Of(who),
-            },
+            ast::Whose::Their => whose_of(self.they(whose.at)?),
+            ast::Whose::TheirOpponents => whose_of(self.their_opponent(whose.at)?),
             ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
         })
     }
@@ -198,6 +226,7 @@ impl Builder<'_, '_> {
             | ast::Whose::Anyones
             | ast::Whose::Controllers
             | ast::Whose::Their
+            | ast::Whose::TheirOpponents
             | ast::Whose::OfFilled(_) => self.whose(whose),
         }
     }
@@ -250,7 +279,8 @@ impl Builder<'_, '_> {
     /// Whether it is the card that stands for the player of what was named before: "its controller" leaves "it" to that.
     pub(super) fn is_player_of_it(&self, sel: &ast::Selector) -> bool {
         let ast::Selector::Own { whose, kind } = sel else { return false };
-        matches!(whose.what, ast::Whose::Owners | ast::Whose::Controllers | ast::Whose::Their) && self.players_kind().is_some_and(|(_, word)| word == *kind)
+        matches!(whose.what, ast::Whose::Owners | ast::Whose::Controllers | ast::Whose::Their | ast::Whose::TheirOpponents)
+            && self.players_kind().is_some_and(|(_, word)| word == *kind)
     }
 
     /// The kind of the cards that stand for players, and its word; none where the game has no such cards.
@@ -278,6 +308,7 @@ impl Builder<'_, '_> {
             ast::Whose::PriorPlayers => ast::Player::PriorPlayer,
             ast::Whose::Teammates => ast::Player::Teammate,
             ast::Whose::ChosenPlayers => ast::Player::ChosenPlayer,
+            ast::Whose::TheirOpponents => ast::Player::TheirOpponent,
             ast::Whose::Opponents
             | ast::Whose::Your
             | ast::Whose::Teams

@@ -125,7 +125,7 @@ pub(crate) const WHOM: &[Case] = &[
     trick(&["Choose one: Tire a beast in your grove; or tire a beast in your opponent's grove. It gets +1 power."], Does("Elk power: 3; Grey Ox power: 4"))
         .wishes(&["Tire a beast in your opponent's grove", "Elk"]),
     // ----- two that "it" could be
-    stands(&["Whenever this card destroys a beast, it gets +1 power."], Refused),
+    stands(&["Whenever this card destroys a beast, it gets +1 power.", "[Main] Destroy an enemy beast."], Does("Case power: 2; Elk at: foe discard")).wishes(&["Elk"]),
     stands(&["Whenever an enemy beast is destroyed, this card gets +1 power. If it has 5 or more power, draw 1 card."], Refused),
     beast(&["[On Play] Tire a beast in your opponent's grove. This card gets +1 power. It loses Guard."], Refused),
     beast(&["[On Play] Tire a beast in your opponent's grove. This card deals 1 damage to it. It gets +1 power."], Does("Elk power: 3; Case power: 1; Elk damage: 1")),

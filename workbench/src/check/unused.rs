@@ -3,7 +3,7 @@
 use crate::pages::{SetPage, within};
 use crate::workspace::Workspace;
 use kotodama_engine::Game;
-use kotodama_engine::data::{CardFile, SectionDef};
+use kotodama_engine::data::{CardFile, DurationEnds, SectionDef};
 use kotodama_engine::deck::Leading;
 use kotodama_engine::game::Unsaid;
 use kotodama_grammar::{Diagnostic, codes};
@@ -30,6 +30,9 @@ pub(super) fn findings(source: &dyn Workspace, game: &Reading, languages: &Langu
         windows.retain(|id| changed.unsaid.windows.contains(id));
         words.retain(|word| changed.unsaid.words.contains(word));
     }
+    // What ends by itself is there for cards to come.
+    let ends = |id: &String| game.rules_file.durations.iter().any(|duration| duration.id == *id && duration.ends != DurationEnds::Said);
+    words.retain(|(class, id)| *class != "duration" || !ends(id));
     let warn = |code, message: String, file: &str, id: &str, help: String| {
         let (file, local) = id.split_once(':').map_or_else(|| (file.to_owned(), id), |(pack, local)| (format!("packs/{pack}/{file}"), local));
         let span = within(&without_comments(&source.read(&file).unwrap_or_default()), 0, local);

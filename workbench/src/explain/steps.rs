@@ -273,7 +273,7 @@ impl Teller<'_> {
             (Does::If { otherwise, .. }, Some(Effect::IfNot { condition: asked, .. } | Effect::IfNotBehind { condition: asked, .. })) => {
                 parts.push(self.led(&say!(m, "step-unless", condition = condition(asked)), otherwise));
             }
-            (Does::If { .. }, Some(said @ Effect::SwapBetween { .. })) => parts.push(Step::leaf(self.words(said, &step.refers))),
+            (Does::If { .. }, Some(said @ (Effect::SwapBetween { .. } | Effect::UntilBack { .. }))) => parts.push(Step::leaf(self.words(said, &step.refers))),
             (Does::If { then, otherwise, .. }, _) => {
                 self.steps(then, parts);
                 self.otherwise(otherwise, parts);

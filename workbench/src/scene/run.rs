@@ -360,7 +360,7 @@ impl<'a> Runner<'a> {
             Setting::Counter(counter, n) => state.set_counter(card, counter, n),
             Setting::Change(change) => {
                 let target = state.reference(card);
-                state.modifiers.push(Modifier { target, change, until: None, by: YOU, cause: DecisionId::default() });
+                state.modifiers.push(Modifier { target, change, until: None, by: YOU, source: None, cause: DecisionId::default() });
             }
         });
         self.transcript.act("set", &said.text, false);
