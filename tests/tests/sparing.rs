@@ -71,7 +71,6 @@ fn what_may_stand_next_costs_little_in_every_game() {
         })
         .collect();
     let dear: Vec<_> = told.iter().filter(|(_, usual, most)| *usual > USUAL_STEPS || *most > MOST_STEPS).collect();
-    println!("{told:?}");
     assert!(dear.is_empty(), "{dear:?}");
 }
 

@@ -256,7 +256,7 @@ fn related(one: &str, other: &str) -> bool {
 /// What the forms of a word become that is called otherwise, and the form that the new name stands for: the one at hand, where the others follow
 /// from that, or else the one that all are made from. Nothing where some of those that have its stem follow from neither.
 #[must_use]
-pub fn inflections<'t>(lexicon: &Lexicon, (class, id): (&str, &str), old: &'t str, new: &str) -> Option<(String, BTreeMap<String, String>)> {
+pub fn inflections(lexicon: &Lexicon, (class, id): (&str, &str), old: &str, new: &str) -> Option<(String, BTreeMap<String, String>)> {
     let entry = lexicon.entry(class, id)?;
     let all: Vec<(&str, &str)> = entry.texts().collect();
     let texts: Vec<&str> = all.iter().map(|(_, text)| *text).collect();
