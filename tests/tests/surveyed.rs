@@ -121,8 +121,8 @@ fn a_slip_in_a_scene_is_mended_as_is_said() {
         let mut seen_through = 0;
         let all = scenes_of(known.game.id.as_str());
         for scene in all.iter().step_by(1 + all.len() / 25) {
-            let card = named::in_scene(known, &scene.text, None).into_iter().filter(|mention| matches!(mention.thing, Thing::Card(_)));
-            let card = card.filter(|card| !scene.text[..card.span.start].rsplit('\n').next().is_some_and(|before| before.contains('#'))).next_back();
+            let mut card = named::in_scene(known, &scene.text, None).into_iter().filter(|mention| matches!(mention.thing, Thing::Card(_)));
+            let card = card.rfind(|card| !scene.text[..card.span.start].rsplit('\n').next().is_some_and(|before| before.contains('#')));
             let Some((span, other)) = card.and_then(|card| Some((card.span.clone(), slip(&scene.text[card.span])?))) else { continue };
             let mut text = scene.text.clone();
             text.replace_range(span, &other);
