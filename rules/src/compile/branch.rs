@@ -409,7 +409,7 @@ impl Builder<'_, '_> {
     pub(super) fn often(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
         use ast::Effect as E;
         // What a card says can be carried out again: it is the same card each time. What was discarded or put somewhere is there already: it is another.
-        let again = matches!(then, E::Act { verb, .. } if self.shared.names.verb(verb).is_ok_and(|verb| self.shared.resolving.has(verb)));
+        let again = matches!(then, E::Act { verb, .. } if self.shared.names.verb(verb).is_ok_and(|verb| self.shared.carrying_out.has(verb)));
         if again && matches!(then, E::Act { what, .. } if matches!(what.what, ast::Selector::Top { .. })) {
             return Err(SAME_TOP.into());
         }

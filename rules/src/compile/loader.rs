@@ -228,7 +228,7 @@ impl<'a> Loader<'a> {
             clears: Vec::new(),
             ends: BTreeMap::new(),
             bringing: Bits::NONE,
-            resolving: Bits::NONE,
+            carrying_out: Bits::NONE,
             stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
             meant: Vec::new(),
             speaks: shared::Speaks::default(),
@@ -274,7 +274,7 @@ impl<'a> Loader<'a> {
         shared.natives = super::one_or_other::natives(&verbs);
         shared.going = object::going(&verbs);
         shared.bringing = made::bringing(&shared, &verbs);
-        shared.resolving = made::resolving(&shared, &verbs);
+        shared.carrying_out = made::carrying_out(&shared, &verbs);
         shared.note_stations(&verbs);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);

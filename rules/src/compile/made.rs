@@ -402,7 +402,7 @@ pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
 }
 
 /// The verbs that carry out what a card says, one bit each.
-pub(super) fn resolving(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
+pub(super) fn carrying_out(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
     let mut bits = Bits::NONE;
     // A verb means verbs that stand before it or behind it.
     for _ in 0..verbs.len().min(8) {

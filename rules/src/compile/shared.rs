@@ -173,7 +173,7 @@ pub(crate) struct Shared<'a> {
     /// Verbs that put a card onto the field, one bit each.
     pub(crate) bringing: Bits,
     /// The verbs that carry out what the card says, one bit each.
-    pub(crate) resolving: Bits,
+    pub(crate) carrying_out: Bits,
     /// Per stat: the counters that lower it.
     pub(crate) stat_minus: Vec<Option<CounterId>>,
     /// What the text being compiled speaks of that something else has to do.

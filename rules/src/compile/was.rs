@@ -19,7 +19,7 @@ use kotodama_engine::ids::StatId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
-/// Why it is not known whose loss is meant behind another player's.
+/// Why it is not known whose it was where another player is spoken of.
 const WHO_LOST: &str =
     "who that was is left out, and could be “you” or the player who is spoken of: say it, as in “the … you gained this way”, “the … they lost this way”";
 

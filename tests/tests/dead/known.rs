@@ -24,6 +24,11 @@ const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Syno
 
 /// What may be said in two ways.
 pub(crate) const SYNONYMS: &[Synonym] = &[
+    same(": you as their_opponent", "", "of two, the opponent of your opponent is you"),
+    same("Place.whose: your as their_opponents", "", "of two, the opponent of your opponent is you"),
+    same("Place.whose: their_opponents as your", "", "of two, the opponent of your opponent is you"),
+    same("Selector.own.whose: your as their_opponents", "", "of two, the opponent of your opponent is you"),
+    same("Effect.shuffle.who: they as their_opponent", "", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.give.to: oneself as this", "", "a card that loses of its own number is this card"),
     same(".from: combat as the_rules", "", "what the rules do by themselves in these games is combat"),
     same(".from: the_rules as combat", "", "what the rules do by themselves in these games is combat"),

@@ -370,6 +370,7 @@ pub(super) fn refused(subject: &str, event: &Event, form: Form) -> Option<&'stat
     let after = matches!(form, Form::Whenever | Form::FirstTime);
     let placed = subject.contains("keeper") || subject.contains("meadow");
     match (subject, event.act, event.name) {
+        ("each kite", ..) if form.is_left_behind() => Some("all of them together"),
         ("the netted kite", ..) if form.is_left_behind() => Some("no card was `net` before"),
         ("the netted kite", ..) => Some("no card was named before"),
         ("1 kite in your meadow" | "up to 1 kite in your meadow", ..) => Some("nobody chooses cards here"),
