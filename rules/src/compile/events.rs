@@ -108,6 +108,11 @@ const OF_EACH: &str = "it happens so often of all of them together, and â€œeachâ
 pub(super) fn not_of_each(event: &ast::Trigger) -> Result<(), Fail> {
     match event {
         ast::Trigger::OfCard { subject, .. } if matches!(subject.what, ast::Selector::Each { .. } | ast::Selector::All { .. }) => Err(OF_EACH.into()),
+        ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. }
+            if matches!(card.what, ast::Selector::Each { .. } | ast::Selector::All { .. }) =>
+        {
+            Err(OF_EACH.into())
+        }
         ast::Trigger::AtOnce { event } => not_of_each(event),
         ast::Trigger::OneOrOther { events } => events.iter().try_for_each(not_of_each),
         ast::Trigger::OfCard { .. }

@@ -155,6 +155,7 @@ pub(crate) const KNOWN_DEAD: &[(&str, &str)] = &[];
 pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Text.abilities one dropped", "a line that is left out is another text"),
     ("Ability.next dropped", "what stands behind in a line is a line of its own"),
+    ("Effect.until_back.until", "one duration of these games ends with a card, and such cards come back with no other"),
     ("Effect.next_costs.grants one dropped", "print says one number that is more or less"),
     ("Effect.costs_until.grants one dropped", "print says one number that is more or less"),
     ("Matter.any_of.group", "the game has one group of families"),
