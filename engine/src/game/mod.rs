@@ -319,6 +319,19 @@ pub enum Counted {
     Follows(u8),
 }
 
+/// How long something lasts.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct Duration {
+    /// In whose turn it ends.
+    pub in_turn_of: data::DurationTurn,
+    /// When it begins.
+    pub begins: data::DurationBegins,
+    /// Which one goes on for it then.
+    pub goes_on: Option<DurationId>,
+    /// What ends it.
+    pub ends: data::DurationEnds,
+}
+
 /// A moment, compiled.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Moment {
@@ -451,8 +464,8 @@ pub struct Game {
     pub actions: Vec<Action>,
     /// Moments.
     pub moments: Vec<Moment>,
-    /// In whose turn each duration ends, when it begins, which goes on for it then, and what ends it.
-    pub durations: Vec<(data::DurationTurn, data::DurationBegins, Option<DurationId>, data::DurationEnds)>,
+    /// Durations.
+    pub durations: Vec<Duration>,
     /// How many roles there are.
     pub roles: Vec<String>,
     /// Roles that stay with their card wherever it goes, one bit each.

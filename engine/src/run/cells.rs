@@ -119,15 +119,16 @@ impl Look<'_> {
     /// Whether a card lies so beside another, as both lie or last lay.
     pub(super) fn lies(&self, lie: Lie, one: CardRef, card: CardRef) -> bool {
         let (a, b) = (self.object(one), self.object(card));
-        if a.zone != b.zone && matches!(lie, Lie::Column | Lie::NextColumn | Lie::OtherColumn) {
+        if a.zone != b.zone {
             let (Some(one), Some(other)) = (self.column_in(one, b.zone), self.column_in(card, b.zone)) else { return false };
             return match lie {
                 Lie::Column => one == other,
                 Lie::NextColumn => one.abs_diff(other) == 1,
-                Lie::OtherColumn | Lie::Row | Lie::Opposite | Lie::InFront | Lie::Behind => one != other,
+                Lie::OtherColumn => one != other,
+                Lie::Row | Lie::Opposite | Lie::InFront | Lie::Behind => false,
             };
         }
-        let Some(layout) = self.layout(a.zone).filter(|_| a.zone == b.zone) else { return false };
+        let Some(layout) = self.layout(a.zone) else { return false };
         let ((column, row), (other, behind)) = (layout.at(a.cell), layout.at(b.cell));
         let (own, same) = (a.controller == b.controller, column == other);
         match lie {

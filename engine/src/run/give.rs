@@ -167,7 +167,7 @@ impl Run<'_> {
         if self.has_ended(what.lasts().0) {
             return;
         }
-        let later = |duration: DurationId| self.game.durations[duration.index()].1 == DurationBegins::NextTurn;
+        let later = |duration: DurationId| self.game.durations[duration.index()].begins == DurationBegins::NextTurn;
         if what.lasts().0.is_some_and(later) { self.state.asleep.push(what) } else { self.begins_now(what) }
     }
 
@@ -182,24 +182,24 @@ impl Run<'_> {
 
     /// The card whose text is carried out, where what lasts so long ends with it.
     pub(super) fn with_its_card(&self, until: Option<DurationId>) -> Option<CardRef> {
-        let ends = until.map_or(DurationEnds::Said, |until| self.game.durations[until.index()].3);
+        let ends = until.map_or(DurationEnds::Said, |until| self.game.durations[until.index()].ends);
         self.state.frames.last().and_then(|frame| frame.this).filter(|_| ends != DurationEnds::Said)
     }
 
     /// Whether what would last until its card leaves the field is over before it begins.
     pub(super) fn has_ended(&self, until: Option<DurationId>) -> bool {
-        let bound = until.is_some_and(|until| self.game.durations[until.index()].3 != DurationEnds::Said);
+        let bound = until.is_some_and(|until| self.game.durations[until.index()].ends != DurationEnds::Said);
         bound && !self.with_its_card(until).is_some_and(|card| self.state.get(card).is_some() && self.look().on_field(card.id))
     }
 
     /// A card leaves the field, or its controller: what was to last as long as that ends.
     pub(super) fn ends_with_card(&mut self, card: CardRef, only: Option<DurationEnds>) {
         let durations = &self.game.durations;
-        let ends = |until: Option<DurationId>| until.map_or(DurationEnds::Said, |until| durations[until.index()].3);
+        let ends = |until: Option<DurationId>| until.map_or(DurationEnds::Said, |until| durations[until.index()].ends);
         let over = |until: Option<DurationId>, source: Option<CardRef>| {
             source == Some(card) && ends(until) != DurationEnds::Said && only.is_none_or(|only| ends(until) == only)
         };
-        if durations.iter().all(|duration| duration.3 == DurationEnds::Said) {
+        if durations.iter().all(|duration| duration.ends == DurationEnds::Said) {
             return;
         }
         let held = |state: &State| state.modifiers.len() + state.bans.len() + state.next.len();
@@ -225,7 +225,7 @@ impl Run<'_> {
             return;
         }
         let (game, active) = (self.game, self.state.active);
-        let begins = |what: &Asleep| matches!(what.lasts(), (Some(duration), by) if is_turn(game.durations[duration.index()].0, by, active));
+        let begins = |what: &Asleep| matches!(what.lasts(), (Some(duration), by) if is_turn(game.durations[duration.index()].in_turn_of, by, active));
         let (now, later): (Vec<Asleep>, Vec<Asleep>) = self.state.asleep.iter().partition(|what| begins(what));
         self.state.asleep = later;
         for what in now {
@@ -236,7 +236,7 @@ impl Run<'_> {
 
     /// What was to last until then goes on, until another duration ends it.
     fn outlast(&mut self, duration: DurationId, then: DurationId) {
-        let (turn_of, active) = (self.game.durations[duration.index()].0, self.state.active);
+        let (turn_of, active) = (self.game.durations[duration.index()].in_turn_of, self.state.active);
         let goes_on = |until: &mut Option<DurationId>, by: PlayerId| {
             if *until == Some(duration) && is_turn(turn_of, by, active) {
                 *until = Some(then);
@@ -249,10 +249,10 @@ impl Run<'_> {
     }
 
     pub(super) fn expire(&mut self, duration: DurationId) {
-        let turn_of = self.game.durations[duration.index()].0;
+        let turn_of = self.game.durations[duration.index()].in_turn_of;
         let active = self.state.active;
         let ends = |by: PlayerId| is_turn(turn_of, by, active);
-        if let Some(then) = self.game.durations[duration.index()].2 {
+        if let Some(then) = self.game.durations[duration.index()].goes_on {
             self.outlast(duration, then);
             return;
         }

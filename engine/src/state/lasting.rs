@@ -67,9 +67,7 @@ impl Asleep {
             | Asleep::Planted(DelayedTrigger { until, by, .. }) => (*until, *by),
         }
     }
-}
 
-impl Asleep {
     /// The card whose text made it, where that is known.
     #[must_use]
     pub fn source(&self) -> Option<CardRef> {

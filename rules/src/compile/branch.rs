@@ -242,8 +242,10 @@ impl Builder<'_, '_> {
             let rival = matches!(player.who, Who::Opponent | Who::Left | Who::Right) || player.player == ast::Player::Opponent;
             player.named == Named::Outright && !rival
         };
-        let rival = self.scope.players.last().is_some_and(named) && !matches!(asking, ast::Condition::TurnOf { .. }) && mentions_rival(asking);
-        let rival_asked = std::mem::replace(&mut self.rival_asked, rival);
+        let asks_of_rival = !matches!(asking, ast::Condition::TurnOf { .. }) && mentions_rival(asking);
+        let spoken_of = self.scope.players.last().filter(|player| asks_of_rival && named(player)).map(|player| (player.who, player.at.clone()));
+        let rival_asked = self.rival_asked.clone();
+        self.rival_asked = spoken_of.or_else(|| rival_asked.clone());
         let then = found.and_then(|mut named| {
             named.extend(self.inside(then)?);
             Ok(named)
@@ -307,9 +309,7 @@ impl Builder<'_, '_> {
         if asked == before {
             return Ok(false);
         }
-        self.rivals += 1;
-        let rivals = self.rivals;
-        self.scope.cards.iter_mut().filter(|a| [before, asked].contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
+        self.it_is_neither([before, asked]);
         Ok(true)
     }
 
@@ -326,9 +326,7 @@ impl Builder<'_, '_> {
         let one = self.scope.cards.iter().rev().find(|a| !a.plural || a.counted_one).filter(|a| a.is_by_the_way() && !a.pointed);
         let Some(before) = one.map(|a| a.reg).filter(|_| asked.is_chosen()) else { return Ok(false) };
         let asked = self.names_asked(asked)?;
-        self.rivals += 1;
-        let rivals = self.rivals;
-        self.scope.cards.iter_mut().filter(|a| [before, asked].contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
+        self.it_is_neither([before, asked]);
         Ok(true)
     }
 

@@ -74,8 +74,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) describing: bool,
     /// Whether what is resolved is done by each player for themselves.
     pub(super) each_player: bool,
-    /// Whether a condition around asks about a player whom the text has not spoken of last: "they" may be either.
-    pub(super) rival_asked: bool,
+    /// The player whom the text had spoken of last where a condition around asked about another: "they" may be either of the two.
+    pub(super) rival_asked: Option<(Who, Spot)>,
     /// What the condition of the sentence before has named.
     pub(super) fork: Option<super::forks::Fork>,
     /// Which cards "other" leaves out in the amount that is resolved.
@@ -217,7 +217,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             mentioned: Vec::new(),
             done_to: false,
             each_player: false,
-            rival_asked: false,
+            rival_asked: None,
             fork: None,
             besides: Besides::Named,
             gathers: None,

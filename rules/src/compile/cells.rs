@@ -195,8 +195,16 @@ impl Builder<'_, '_> {
         if lies.is_empty() || lies.numbers().any(beside) { Ok(()) } else { Err(NEVER_THERE.into()) }
     }
 
+    /// Where cards go that a text names, which may be a cell: beside what lies in one, and noted.
+    pub(super) fn sent_to(&mut self, (what, said): (Reg, &ast::Selector), to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
+        let goes = self.destination(to, who, named)?;
+        self.beside_something(said, &goes)?;
+        self.went_to_cell(what, said, to, &goes);
+        Ok(goes)
+    }
+
     /// Notes where a card went that is not the one with the text: "that slot" behind it would be this card's.
-    pub(super) fn went_to_cell(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination, goes: &Dest) {
+    fn went_to_cell(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination, goes: &Dest) {
         let ast::Destination::IntoCell { which } = to else { return };
         let own = matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::Oneself);
         let known = matches!(**which, ast::Cell::ThisCell { .. });
@@ -209,7 +217,7 @@ impl Builder<'_, '_> {
     }
 
     /// Refuses to put cards that lie in no cell beside a card that lies in none, either.
-    pub(super) fn beside_something(&self, said: &ast::Selector, goes: &Dest) -> Result<(), Fail> {
+    fn beside_something(&self, said: &ast::Selector, goes: &Dest) -> Result<(), Fail> {
         let Dest::Zone { zone, goal: Goal::Adjacent | Goal::Another, .. } = goes else { return Ok(()) };
         if self.lies_elsewhere(said, *zone) && self.has_cell(*zone).is_err() { Err(BESIDE_NOTHING.into()) } else { Ok(()) }
     }

@@ -205,10 +205,7 @@ impl Builder<'_, '_> {
                 self.bound = None;
                 let what = what?;
                 self.speak_of_owner(what, &said, to);
-                let goes = self.destination(to, who, &named)?;
-                self.beside_something(&said.what, &goes)?;
-                self.went_to_cell(what, &said.what, to, &goes);
-                let to = goes;
+                let to = self.sent_to((what, &said.what), to, who, &named)?;
                 if let Dest::Zone { zone, goal, .. } = to {
                     if placeless && goal == Goal::Any && self.shared.open.within(&Bits::one(zone)) {
                         return Err(FROM_WHERE.into());

@@ -46,6 +46,13 @@ impl Builder<'_, '_> {
         self.scope.cards.iter_mut().filter(meant).for_each(|a| a.its_rivals = rivals);
     }
 
+    /// From now on "it" could be either of two cards.
+    pub(super) fn it_is_neither(&mut self, of: [Reg; 2]) {
+        self.rivals += 1;
+        let rivals = self.rivals;
+        self.scope.cards.iter_mut().filter(|a| of.contains(&a.reg)).for_each(|a| a.its_rivals = rivals);
+    }
+
     /// Refuses "its controller" where "it" could be either of two cards that were named side by side.
     pub(super) fn clear_whose(&self, last: &Antecedent, at: &Spot) -> Result<(), Fail> {
         let rival = |a: &&Antecedent| last.rivals != 0 && a.rivals == last.rivals || !last.pointed && last.its_rivals != 0 && a.its_rivals == last.its_rivals;

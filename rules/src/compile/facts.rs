@@ -361,9 +361,7 @@ pub(super) fn is_of_this(fact: &ast::Static) -> bool {
 /// the text says where.
 fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, facts: &[ContinuousEffect]) -> Result<Option<Filter>, Fail> {
     let [ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _))] = facts else { return Ok(None) };
-    let names = &builder.shared.names;
-    let taken = builder.shared.from.keys().filter_map(|word| names.verb(&ast::Word(word.clone())).ok()).collect::<Bits>();
-    if !verbs.within(&(taken | builder.shared.bringing | builder.shared.paid_by)) {
+    if !verbs.within(&(builder.shared.taking() | builder.shared.bringing | builder.shared.paid_by)) {
         return Ok(None);
     }
     if matches!(who.what, ast::Selector::All { .. } | ast::Selector::Each { .. }) {

@@ -66,6 +66,11 @@ impl Shared<'_> {
         (verbs().map(|(_, kinds)| *kinds).reduce(|one, other| one & other).unwrap_or(Kinds::NONE), filter.kinds)
     }
 
+    /// The verbs that take their cards from some zone, one bit each.
+    pub(super) fn taking(&self) -> Bits {
+        self.from.keys().filter_map(|word| self.names.verb(&ast::Word(word.clone())).ok()).collect()
+    }
+
     /// The events of verbs that take a card off the field.
     pub(super) fn off_by_a_verb(&self) -> EventBits {
         self.leaving.numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect()

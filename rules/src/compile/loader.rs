@@ -386,7 +386,8 @@ impl<'a> Loader<'a> {
             moments,
             durations: {
                 let known = |id: &String| file.durations.iter().position(|other| other.id == *id).and_then(|at| u8::try_from(at).ok()).map(DurationId);
-                file.durations.iter().map(|d| (d.in_turn_of, d.begins, d.goes_on.as_ref().and_then(known), d.ends)).collect()
+                let goes_on = |d: &DurationDef| d.goes_on.as_ref().and_then(known);
+                file.durations.iter().map(|d| Duration { in_turn_of: d.in_turn_of, begins: d.begins, goes_on: goes_on(d), ends: d.ends }).collect()
             },
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).map(|(i, _)| i).collect(),

@@ -377,44 +377,30 @@ impl Builder<'_, '_> {
 
 /// The verbs that put a card onto the field, one bit each.
 pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
-    let mut bits = Bits::NONE;
-    // A verb means verbs that stand before it or behind it.
-    for _ in 0..verbs.len().min(8) {
-        for (at, verb) in (0u8..).zip(verbs) {
-            // From cell to cell nothing comes that was not there.
-            let field =
-                |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Cell(_), .. } if shared.field.has(zone));
-            let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits.has(verb) } else { false };
-            let brings = |op: &Op| if let Op::Move { to, .. } = op { field(to) } else { acts(op) };
-            let brought = match &verb.does {
-                Does::Moves(None) => true,
-                Does::Move(to) => field(to),
-                Does::Alias(other) => bits.has(other),
-                Does::Run(program) | Does::Moves(Some(program)) => shared.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(brings)),
-                Does::Set(_) | Does::Clear(_) | Does::Announce => false,
-            };
-            if brought {
-                bits.insert(at);
-            }
-        }
-    }
-    bits
+    // From cell to cell nothing comes that was not there.
+    let field = |to: &Dest| matches!(to, Dest::Zone { zone, goal: Goal::Any | Goal::Empty | Goal::Of(_) | Goal::Cell(_), .. } if shared.field.has(zone));
+    let itself = |does: &Does| matches!(does, Does::Moves(None)) || matches!(does, Does::Move(to) if field(to));
+    verbs_that(shared, verbs, itself, |op| matches!(op, Op::Move { to, .. } if field(to)))
 }
 
 /// The verbs that carry out what a card says, one bit each.
 pub(super) fn carrying_out(shared: &Shared<'_>, verbs: &[Verb]) -> Bits {
+    verbs_that(shared, verbs, |_| false, |op| matches!(op, Op::Resolve { .. }))
+}
+
+/// The verbs that do something, one bit each: by themselves, by an instruction of what they mean, or by another such verb.
+fn verbs_that(shared: &Shared<'_>, verbs: &[Verb], itself: impl Fn(&Does) -> bool, by: impl Fn(&Op) -> bool) -> Bits {
     let mut bits = Bits::NONE;
     // A verb means verbs that stand before it or behind it.
     for _ in 0..verbs.len().min(8) {
         for (at, verb) in (0u8..).zip(verbs) {
-            let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits.has(verb) } else { false };
-            let resolves = |op: &Op| matches!(op, Op::Resolve { .. }) || acts(op);
-            let does = match &verb.does {
+            let so = |op: &Op| by(op) || matches!(op, Op::Act { verb, .. } if bits.has(verb));
+            let means = match &verb.does {
                 Does::Alias(other) => bits.has(other),
-                Does::Run(program) | Does::Moves(Some(program)) => shared.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(resolves)),
+                Does::Run(program) | Does::Moves(Some(program)) => shared.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(so)),
                 Does::Moves(None) | Does::Move(_) | Does::Set(_) | Does::Clear(_) | Does::Announce => false,
             };
-            if does {
+            if means || itself(&verb.does) {
                 bits.insert(at);
             }
         }

@@ -56,13 +56,12 @@ macro_rules! lookups {
 }
 
 impl Names {
-    /// The word of a kind of card.
     /// The word of the one zone that these bits are.
     pub(crate) fn zone_word(&self, bits: Bits) -> Option<&str> {
         self.zones.iter().find(|(_, zone)| **zone == bits && bits.numbers().count() == 1).map(|(word, _)| word.as_str())
     }
 
-    /// The word of a kind.
+    /// The word of a kind of card.
     pub(crate) fn kind_word(&self, kind: KindId) -> Option<&str> {
         self.kinds.iter().find(|(_, id)| **id == kind).map(|(word, _)| word.as_str())
     }

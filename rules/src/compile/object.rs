@@ -82,12 +82,7 @@ impl Builder<'_, '_> {
         let (what, wanted) = object?;
         self.lies_where_taken(said, what, source.as_ref())?;
         to.into_iter().for_each(|to| self.speak_of_owner(what, said, to));
-        let goes = to.map(|to| self.destination(to, who, &named)).transpose()?;
-        if let (Some(to), Some(goes)) = (to, &goes) {
-            self.beside_something(&said.what, goes)?;
-            self.went_to_cell(what, &said.what, to, goes);
-        }
-        let to = goes;
+        let to = to.map(|to| self.sent_to((what, &said.what), to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
         let (leaves, comes) = (self.shared.leaving.has(id), self.shared.bringing.has(id));

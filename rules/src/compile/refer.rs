@@ -265,16 +265,10 @@ impl Builder<'_, '_> {
 
     /// Whether the text has done that verb to all of some cards already, which takes its cards from elsewhere, or makes them come.
     fn done_to_all_of(&self, cards: Reg, verb: Option<VerbId>) -> bool {
-        let Some(verb) = verb.filter(|verb| self.shared.leaving.has(*verb) || self.shared.bringing.has(*verb) || self.takes_from(*verb)) else { return false };
-        let done = |(word, acted): (&String, &Acted)| {
-            acted.what == cards && self.shared.names.verb(&ast::Word(word.clone())).is_ok_and(|done| done == verb || self.takes_from(verb))
-        };
-        self.scope.acted.iter().any(done)
-    }
-
-    /// Whether a verb takes its cards from some zone.
-    fn takes_from(&self, verb: VerbId) -> bool {
-        self.shared.from.keys().any(|word| self.shared.names.verb(&ast::Word(word.clone())).is_ok_and(|known| known == verb))
+        let Some(verb) = verb else { return false };
+        let (takes, moves) = (self.shared.taking().has(verb), (self.shared.leaving | self.shared.bringing).has(verb));
+        let same = |word: &String| moves && self.shared.names.verb(&ast::Word(word.clone())).is_ok_and(|done| done == verb);
+        self.scope.acted.iter().any(|(word, acted)| acted.what == cards && (takes || same(word)))
     }
 
     /// "1 of them": of the cards named last.

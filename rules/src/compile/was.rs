@@ -561,7 +561,7 @@ impl Builder<'_, '_> {
     /// Refuses "another creature was destroyed this turn" behind one that was: what is long past is known to be another than this card, and than none else.
     /// Behind a card that the text has sent away itself, where it `did` that verb, and in an amount for one that was chosen.
     fn other_than_then(&self, filter: &ast::Filter, did: bool) -> Result<(), Fail> {
-        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject) || self.scope.cards.iter().any(|a| a.means == Meant::Subject);
+        let about = self.scope.cards.iter().any(|a| a.means == Meant::Subject);
         let chosen = |a: &Antecedent| self.besides != Besides::Named && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
         let named = self.scope.cards.iter().any(|a| did && a.left && matches!(a.means, Meant::Named(_)) || chosen(a));
         let unclear = filter.other == Some(ast::Other::Other) && (about || named);

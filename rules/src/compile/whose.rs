@@ -105,7 +105,7 @@ impl Builder<'_, '_> {
         let named = self.scope.players.last().cloned();
         let who = match (self.clause, named) {
             (Some(subject), _) => subject,
-            (None, Some(_)) if self.rival_asked => return Err(Fail::from(EITHER_PLAYER.to_owned()).or_at(at)),
+            (None, Some(named)) if self.rival_asked == Some((named.who, named.at.clone())) => return Err(Fail::from(EITHER_PLAYER.to_owned()).or_at(at)),
             (None, Some(NamedPlayer { who, player, at: of, .. })) => {
                 self.refers_to((Pointer::They, at), Meant::Player(player), of);
                 who

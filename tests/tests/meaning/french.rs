@@ -2,6 +2,10 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- a pronoun in front of what is counted is none of that, and whose hand it is
+    ("Choose a beast. It gets +1 power for each beast in your grove.", "Choisissez une bête. Elle gagne +1 en force pour chaque bête dans votre bosquet."),
+    ("Choose a beast. It gets +1 power for each beast in your grove.", "Choisissez une bête. Elle gagne +1 force pour chaque bête dans votre bosquet."),
+    ("Your opponent discards cards until they have 2 cards in their hand.", "Votre adversaire défausse des cartes jusqu'à n'en avoir que 2 en main."),
     // ----- combat damage, counters, signs, what several pools pay
     (
         "Whenever this card deals combat damage to a beast, draw 1 card.",

@@ -87,6 +87,14 @@ pub(crate) const SINCE: &[Case] = &[
     trick(&["Each player loses 2 ember. Draw cards equal to the ember lost this way."], Refused),
     trick(&["Your opponent loses 3 ember. Gain ember equal to the ember they lost this way."], Does("foe ember: 6; my ember: 12")),
     trick(&["Lose 3 ember. Draw cards equal to the ember lost this way."], Does("my ember: 6; my hand#: 5")),
+    // ----- each of them by name
+    trick(&["Choose 2 beasts in your grove. Each of them gets +1 power."], Does("Grey Ox power: 5; Spark Fox power: 3")).wishes(&["Grey Ox", "Spark Fox"]),
+    // ----- a player who is named behind a condition about another
+    trick(
+        &["Choose a player. They draw 1 card. If your opponent has 2 or more cards in their hand, a player of your choice draws 1 card, then they lose 1 ember."],
+        Does("foe ember: 8; my ember: 9; foe hand#: 4"),
+    )
+    .wishes(&["your opponent"]),
     // ----- beside whom
     trick(&["Each player puts a card in their hand into the next player's hand."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Choose a player. They draw 1 card, then the next player draws 1 card."], Refused),
