@@ -4,13 +4,12 @@
 //! alternative per word (`kind_creature__sg`); the phrases of the game become the rule `lex_phrase`. A form that no word has
 //! becomes a rule that never matches, so that a language file fits every game.
 
-use pest::iterators::Pairs;
-use pest_meta::ast::{Expr, RuleType};
-use pest_meta::parser::{self, Rule as Meta};
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex};
 
 use crate::error::GrammarError;
+use crate::file::{self, Fault, FileEx, FileRule};
+use crate::language::{LANGUAGES, PACKED};
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
 use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, bit, form};
@@ -35,21 +34,14 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
     }
     let holes = phrase::hole_words(phrases);
     let mut assembly = Assembly { rules: Rules::default(), lexicon, holes, wanted: Vec::new(), errors };
-    let own: BTreeSet<&str> = language.iter().map(|(rule, _)| rule.name.as_str()).collect();
-    for (rule, _) in language.iter() {
+    let own: BTreeSet<&str> = language.iter().map(|rule| rule.name.as_str()).collect();
+    for rule in language.iter() {
         assembly.rules.add(Rule::new(rule.name.clone(), Kind::Normal, Ex::Choice(Vec::new())));
     }
-    for (rule, doc) in language.iter() {
-        let ex = assembly.convert(&rule.expr, &rule.name);
-        let kind = match rule.ty {
-            RuleType::Normal => Kind::Normal,
-            RuleType::Silent => Kind::Silent,
-            RuleType::Atomic => Kind::Atomic,
-            RuleType::CompoundAtomic => Kind::Compound,
-            RuleType::NonAtomic => Kind::NonAtomic,
-        };
-        let mut made = Rule::new(rule.name.clone(), kind, ex);
-        made.doc = doc.clone();
+    for rule in language.iter() {
+        let ex = assembly.convert(&rule.ex, &rule.name);
+        let mut made = Rule::new(rule.name.clone(), rule.kind, ex);
+        made.doc = rule.doc.clone();
         assembly.rules.add(made);
     }
     let asked: BTreeSet<String> = assembly.wanted.extract_if(.., |name| base(name) == PHRASES).chain([PHRASES.to_string()]).collect();
@@ -64,8 +56,8 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
     if errors.is_empty() { Ok(rules) } else { Err(errors) }
 }
 
-/// The rules of a language file, each with its `///` line.
-type Parsed = Arc<Vec<(pest_meta::ast::Rule, Option<String>)>>;
+/// The rules of a language file.
+type Parsed = Arc<Vec<FileRule>>;
 
 /// So many language files are remembered.
 const REMEMBERED: usize = 8;
@@ -84,50 +76,22 @@ fn parse(source: &str) -> Result<Parsed, Vec<GrammarError>> {
     Ok(parsed)
 }
 
-/// Each rule is given to pest for itself: all together take it a hundred times as long, and what it would find is [looked for](unsound) better.
-fn parse_anew(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
-    let broken = |error: pest::error::Error<Meta>| {
-        let (line, column) = match error.line_col {
-            pest::error::LineColLocation::Pos(at) | pest::error::LineColLocation::Span(at, _) => at,
-        };
-        let message = error.renamed_rules(parser::rename_meta_rule).variant.message().into_owned();
-        GrammarError::Language { line, column, message }
-    };
-    let pairs = parser::parse(Meta::grammar_rules, source).map_err(|error| vec![broken(error)])?;
-    let mut docs: HashMap<String, String> = HashMap::new();
-    let mut doc: Option<String> = None;
-    for pair in pairs.clone() {
-        let Some(first) = pair.into_inner().next() else { continue };
-        match first.as_rule() {
-            Meta::line_doc => {
-                let text = first.as_str().trim_start_matches('/').trim().to_string();
-                doc = Some(text);
-            }
-            Meta::identifier => {
-                if let Some(doc) = doc.take() {
-                    docs.insert(first.as_str().to_string(), doc);
-                }
-            }
-            _ => {}
+/// Unpacks the rules of a language of this crate, and reads those of any other.
+fn parse_anew(source: &str) -> Result<Vec<FileRule>, Vec<GrammarError>> {
+    let packed = LANGUAGES.iter().zip(PACKED).find(|((_, file), _)| *file == source);
+    match packed.and_then(|(_, packed)| postcard::from_bytes(packed).ok()) {
+        Some(rules) => Ok(rules),
+        None => file::read(source).map_err(|faults| faults.into_iter().map(GrammarError::from).collect()),
+    }
+}
+
+impl From<Fault> for GrammarError {
+    fn from(fault: Fault) -> GrammarError {
+        match fault {
+            Fault::Unread { line, column, message } => GrammarError::Language { line, column, message },
+            Fault::Twice(rule) => GrammarError::Rule { rule, message: "it is defined twice".into() },
         }
     }
-    let mut rules = Vec::new();
-    for rule in pairs {
-        rules.extend(parser::consume_rules(Pairs::single(rule)).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?);
-    }
-    let mut seen = BTreeSet::new();
-    let twice = rules.iter().filter(|rule| !seen.insert(rule.name.clone()));
-    let errors: Vec<GrammarError> = twice.map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() }).collect();
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    Ok(rules
-        .into_iter()
-        .map(|rule| {
-            let doc = docs.remove(&rule.name);
-            (rule, doc)
-        })
-        .collect())
 }
 
 struct Assembly<'a> {
@@ -166,60 +130,30 @@ impl Assembly<'_> {
         Ex::Choice(Vec::new())
     }
 
-    fn convert(&mut self, expr: &Expr, from: &str) -> Ex {
-        match expr {
-            Expr::Str(text) => Ex::Lit { text: text.clone(), any_case: false },
-            Expr::Insens(text) => Ex::Lit { text: text.clone(), any_case: true },
-            Expr::Range(low, high) => match (low.chars().next(), high.chars().next()) {
+    fn convert(&mut self, ex: &FileEx, from: &str) -> Ex {
+        match ex {
+            FileEx::Lit { text, any_case } => Ex::Lit { text: text.clone(), any_case: *any_case },
+            FileEx::Range(low, high) => match (low.chars().next(), high.chars().next()) {
                 (Some(low), Some(high)) => Ex::Range(low, high),
                 _ => Ex::Choice(Vec::new()),
             },
-            Expr::Ident(name) => self.call(name, from),
-            Expr::PosPred(ex) => Ex::Look { wanted: true, ex: Box::new(self.convert(ex, from)) },
-            Expr::NegPred(ex) => Ex::Look { wanted: false, ex: Box::new(self.convert(ex, from)) },
-            Expr::Seq(a, b) => {
-                let mut parts = Vec::new();
-                for part in [a, b] {
-                    match self.convert(part, from) {
-                        Ex::Seq(inner) => parts.extend(inner),
-                        ex => parts.push(ex),
-                    }
-                }
-                Ex::Seq(parts)
-            }
-            Expr::Choice(a, b) => {
-                let mut parts = Vec::new();
-                for part in [a, b] {
-                    match self.convert(part, from) {
-                        Ex::Choice(inner) => parts.extend(inner),
-                        ex => parts.push(ex),
-                    }
-                }
-                Ex::Choice(parts)
-            }
-            Expr::Opt(ex) => self.repeat(ex, 0, Some(1), from),
-            Expr::Rep(ex) => self.repeat(ex, 0, None, from),
-            Expr::RepOnce(ex) => self.repeat(ex, 1, None, from),
-            Expr::RepExact(ex, n) => self.repeat(ex, *n, Some(*n), from),
-            Expr::RepMin(ex, n) => self.repeat(ex, *n, None, from),
-            Expr::RepMax(ex, n) => self.repeat(ex, 0, Some(*n), from),
-            Expr::RepMinMax(ex, low, high) => self.repeat(ex, *low, Some(*high), from),
-            Expr::NodeTag(ex, tag) => match self.convert(ex, from) {
+            FileEx::Name(name) => self.call(name, from),
+            FileEx::Look { wanted, ex } => Ex::Look { wanted: *wanted, ex: Box::new(self.convert(ex, from)) },
+            FileEx::Seq(parts) => Ex::Seq(parts.iter().map(|part| self.convert(part, from)).collect()),
+            FileEx::Choice(parts) => Ex::Choice(parts.iter().map(|part| self.convert(part, from)).collect()),
+            FileEx::Rep { ex, min, max } => Ex::Rep { ex: Box::new(self.convert(ex, from)), min: *min, max: *max },
+            FileEx::Tag(tag, ex) => match self.convert(ex, from) {
                 Ex::Call(id) => Ex::Tag(tag.clone(), id),
                 _ => {
                     self.wrong(from, format!("the tag `#{tag}` must stand at one rule: write `(#{tag} = rule)?`, and give a choice a rule of its own"));
                     Ex::Choice(Vec::new())
                 }
             },
-            Expr::Skip(_) | Expr::Push(_) | Expr::PushLiteral(_) | Expr::PeekSlice(..) => {
+            FileEx::Stack => {
                 self.wrong(from, "it uses pest's stack, which can't be read backwards");
                 Ex::Choice(Vec::new())
             }
         }
-    }
-
-    fn repeat(&mut self, ex: &Expr, min: u32, max: Option<u32>, from: &str) -> Ex {
-        Ex::Rep { ex: Box::new(self.convert(ex, from)), min, max }
     }
 
     /// Defines a rule that is made from the lexicon.

@@ -34,6 +34,9 @@ pub const ENGLISH: &str = include_str!("../en.pest");
 /// French.
 const FRENCH: &str = include_str!("../fr.pest");
 
+/// The rules of [`LANGUAGES`], as they were packed when this was built.
+pub(crate) const PACKED: [&[u8]; 2] = [include_bytes!(concat!(env!("OUT_DIR"), "/en.rules")), include_bytes!(concat!(env!("OUT_DIR"), "/fr.rules"))];
+
 /// The form of a tag that stands before a colon: `Omen: Draw 1 card.`
 pub(crate) const LEAD: &str = "lead";
 /// The form of a tag that stands in brackets.

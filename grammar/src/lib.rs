@@ -38,6 +38,7 @@
 //! | `remembered` | what was read before |
 //! | `next`, `following`, `spoken` | what may stand next, while somebody types; what the words are that stand there |
 //! | `trace`, `repair` | why a sentence was refused, and which one was meant |
+//! | `file` | a language file as pest reads it, when this crate is built |
 //! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
 //! | `language`, `printing` | the door: [`Language`] |
@@ -56,6 +57,7 @@ mod assemble;
 mod constructs;
 mod endings;
 mod error;
+mod file;
 mod fill;
 mod following;
 mod language;

@@ -93,7 +93,7 @@ fn without_phrases(language: &Language) -> Reader {
     for rule in rules.rules.iter_mut().filter(|rule| base(&rule.name) == assemble::PHRASES || rule.name.starts_with(&format!("{}.", assemble::PHRASES))) {
         rule.ex = Ex::Choice(Vec::new());
     }
-    rules.settle();
+    // What it knows of how rules begin is more than they can now, and no less.
     Reader::new(&rules)
 }
 

@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::assemble::ascii_of;
+pub(crate) use crate::file::Kind;
 
 /// A rule, by its place in [`Rules`].
 pub(crate) type RuleId = usize;
@@ -31,21 +32,6 @@ pub(crate) enum Ex {
     Choice(Vec<Ex>),
     /// So many times; `?` is 0 to 1.
     Rep { ex: Box<Ex>, min: u32, max: Option<u32> },
-}
-
-/// How a rule treats spaces and whether it makes a node.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Spaces allowed between its parts; makes a node.
-    Normal,
-    /// As its caller does; makes no node.
-    Silent,
-    /// No spaces; one node, none inside.
-    Atomic,
-    /// No spaces; nodes inside.
-    Compound,
-    /// Spaces allowed whatever its caller does.
-    NonAtomic,
 }
 
 /// The letters that something can begin with.
