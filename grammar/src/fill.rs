@@ -12,6 +12,9 @@ use crate::value::hole_of;
 /// The deeds whose player goes without saying when it is you.
 const SUBJECTS: &[&str] = &["act", "put", "shuffle", "gain", "pay", "lose_pool", "take"];
 
+/// What stands for cards that were named before.
+const NAMED_BEFORE: &[&str] = &["it", "them", "that"];
+
 /// Why holes can't be filled: something stands in one that can't stand where the meaning puts it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
@@ -42,12 +45,24 @@ pub fn fill<T: Node>(node: &T, holes: &BTreeMap<String, Hole>) -> Result<T, Unfi
 
 /// Whether a part of a tree speaks of cards that were named before it: "it", "them", "that creature".
 pub fn mentions_it<T: Node>(node: &T) -> bool {
-    says(node, &["it", "them", "that"])
+    says(node, NAMED_BEFORE)
 }
 
 /// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
 pub fn goes_on<T: Node>(node: &T) -> bool {
     mentions_it(node) && !names_cards(node)
+}
+
+/// Whether a part of a tree makes copies of a card that was named before it: "a copy of it".
+pub fn copies_it<T: Node>(node: &T) -> bool {
+    fn any(node: &Value) -> bool {
+        match node {
+            Value::Array(all) => all.iter().any(any),
+            Value::Object(fields) => fields.iter().any(|(field, inner)| field == "copy_of" && says_any(inner, NAMED_BEFORE) || any(inner)),
+            Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        }
+    }
+    node.to_json().is_ok_and(|tree| any(&tree))
 }
 
 /// Whether a part of a tree names cards that "it" or "them" could be afterwards.
@@ -87,15 +102,16 @@ pub fn says_other<T: Node>(node: &T) -> bool {
 
 /// Whether a variant of one of these names stands in a part of a tree.
 fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
-    fn any(node: &Value, variants: &[&str]) -> bool {
-        match node {
-            Value::String(word) => variants.contains(&word.as_str()),
-            Value::Array(all) => all.iter().any(|one| any(one, variants)),
-            Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || any(inner, variants)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
+    node.to_json().is_ok_and(|tree| says_any(&tree, variants))
+}
+
+fn says_any(node: &Value, variants: &[&str]) -> bool {
+    match node {
+        Value::String(word) => variants.contains(&word.as_str()),
+        Value::Array(all) => all.iter().any(|one| says_any(one, variants)),
+        Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || says_any(inner, variants)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
-    node.to_json().is_ok_and(|tree| any(&tree, variants))
 }
 
 fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {

@@ -1,6 +1,7 @@
 //! The abilities of one line, as they are read one after the other.
 
 use crate::ast::{Ability, Sentence, Word};
+use crate::governed;
 
 /// What of a line has been read.
 pub(crate) struct Parts {
@@ -8,12 +9,14 @@ pub(crate) struct Parts {
     last: Ability,
     /// Tags of each of which the last is an ability, too.
     also: Vec<Word>,
+    /// Whether its last sentence asks before a sign for what follows it.
+    asked: bool,
 }
 
 impl Parts {
     /// A line that begins with these tags, and says the same of each of some others.
     pub(crate) fn new(tags: Vec<Word>, also: Vec<Word>) -> Parts {
-        Parts { whole: Vec::new(), last: Ability::new(tags, Vec::new()), also }
+        Parts { whole: Vec::new(), last: Ability::new(tags, Vec::new()), also, asked: false }
     }
 
     /// Whether the ability goes on that was begun: a sentence of it stands before.
@@ -23,12 +26,26 @@ impl Parts {
 
     /// A sentence more.
     pub(crate) fn push(&mut self, sentence: Sentence) {
-        self.last.sentences.push(sentence);
+        self.push_asked(sentence, false);
+    }
+
+    /// A sentence more, and whether it asks before a sign for what follows: the sentences behind it belong to that.
+    pub(crate) fn push_asked(&mut self, sentence: Sentence, asks: bool) {
+        let before = self.last.sentences.last_mut().filter(|_| self.asked);
+        let alone = match before {
+            Some(before) => governed::join(before, sentence),
+            None => Some(sentence),
+        };
+        if let Some(sentence) = alone {
+            self.last.sentences.push(sentence);
+            self.asked = asks;
+        }
     }
 
     /// Another ability begins, with tags of its own.
     pub(crate) fn begin(&mut self, tags: Vec<Word>) {
         self.repeat();
+        self.asked = false;
         self.whole.push(std::mem::replace(&mut self.last, Ability::new(tags, Vec::new())));
     }
 

@@ -185,9 +185,10 @@ impl Language {
                     parts.push(cost.map_or(Sentence::Run { effect: effect.clone() }, |cost| Sentence::Costs { cost, then: effect }));
                 }
                 Ok(sentence) => {
-                    let sentence = if parts.goes_on() { self.said_of_it(&line.plain, &span, sentence, reading) } else { sentence };
+                    let mut sentence = if parts.goes_on() { self.said_of_it(&line.plain, &span, sentence, reading) } else { sentence };
                     keywords[at] = matches!(sentence, Sentence::Keywords { .. });
-                    parts.push(sentence);
+                    let asks = self.asks_before_a_sign(&line.plain, &span, &mut sentence, reading.origin);
+                    parts.push_asked(sentence, asks);
                 }
                 Err(error) => errors.push(error),
             }

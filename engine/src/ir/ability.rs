@@ -69,6 +69,8 @@ pub enum Cause {
     AsCost,
     /// What the other player does.
     Opponent,
+    /// The words that the other player uses.
+    OpponentsEffects,
 }
 
 /// Which cards a static sentence is about.

@@ -69,6 +69,7 @@ impl Manner {
             Some(Cause::Combat) => !self.words,
             Some(Cause::AsCost) => self.cost,
             Some(Cause::Opponent) => self.by.is_some_and(|by| by != you),
+            Some(Cause::OpponentsEffects) => self.words && self.by.is_some_and(|by| by != you),
         }
     }
 }

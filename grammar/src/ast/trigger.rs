@@ -19,6 +19,8 @@ pub enum Cause {
     AsCost,
     /// `by your opponent`: by the rules or the words that your opponent uses.
     ByOpponent,
+    /// `by your opponent's card effects`: by the words that your opponent uses.
+    ByOpponentsEffects,
 }
 
 /// An event that is watched for.

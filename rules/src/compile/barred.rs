@@ -61,7 +61,7 @@ impl Builder<'_, '_> {
             }
             ast::Restriction::DeedTargeted { by: Some(by), from: None } => CardRestriction::TargetedBy(self.filter(by, super::select::Reach::Anywhere)?),
             ast::Restriction::DeedTargeted { from, by: None } => match from {
-                None | Some(ast::Cause::ByOpponent) => CardRestriction::Targeted(from.map(cause)),
+                None | Some(ast::Cause::ByOpponent | ast::Cause::ByOpponentsEffects) => CardRestriction::Targeted(from.map(cause)),
                 Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
             },
         })

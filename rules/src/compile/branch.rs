@@ -5,10 +5,11 @@ use super::fail::Fail;
 use super::left_out::{chosen_first, chosen_for_phrase, likewise};
 use super::scope::{Named, NamedPlayer};
 use super::select::Reach;
+use super::whence::is_any_card;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, goes_on, mentions_it, mentions_rival, names_chosen};
+use kotodama_grammar::{ast, copies_it, goes_on, mentions_it, mentions_rival, names_chosen};
 
 /// Why something is not done to the same cards several times.
 const OFTEN: &str = "it is not clear what is chosen once: choose it in a sentence of its own, as in “Choose a …. Do this 2 times: … it.”";
@@ -22,7 +23,7 @@ fn goes_back(then: &ast::Effect) -> bool {
     } else if let ast::Effect::Together { parts } | ast::Effect::Then { steps: parts } = then {
         parts.iter().any(goes_back)
     } else {
-        goes_on(then)
+        goes_on(then) || copies_it(then)
     }
 }
 
@@ -95,6 +96,29 @@ pub(super) fn happened_to_one(condition: &ast::Condition) -> bool {
         one(count)
     } else if let P::Was { event } = fact {
         matches!(&**event, ast::Trigger::OfCard { subject, .. } if matches!(subject.what, S::One { .. }))
+    } else if let P::TookDamage { who, .. } = fact {
+        matches!(who.what, S::One { .. })
+    } else {
+        false
+    }
+}
+
+/// Whether a condition says what such a card is like to which something [happened](happened_to_one).
+fn describes(condition: &ast::Condition) -> bool {
+    use ast::{Condition as C, PastEvent as P};
+    let some = |filter: Option<&ast::Filter>| filter.is_some_and(|filter| !is_any_card(filter));
+    if let C::Both { all } = condition {
+        return all.iter().any(describes);
+    }
+    let C::Happened { fact, .. } = condition else { return false };
+    if let P::PlayerDid { what, .. } = fact {
+        some(Some(what))
+    } else if let P::WereSo { what, .. } = fact {
+        some(Some(what))
+    } else if let P::Was { event } = fact {
+        matches!(&**event, ast::Trigger::OfCard { subject, .. } if some(subject.filter()))
+    } else if let P::TookDamage { who, .. } = fact {
+        some(who.filter())
     } else {
         false
     }
@@ -191,7 +215,7 @@ impl Builder<'_, '_> {
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
         let asked = if goes_back(then) { asked_of(condition) } else { Vec::new() };
         if goes_back(then) && happened_to_one(condition) {
-            self.not_of_the_past()?;
+            self.not_of_the_past(condition)?;
         }
         let (condition, then) = self.under(condition, then, &asked, Holds::Yes)?;
         Ok(Does::If { condition, then, otherwise: Vec::new() })
@@ -202,10 +226,12 @@ impl Builder<'_, '_> {
         self.scope.cards.iter().any(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)))
     }
 
-    /// Refuses "it" behind what happened to some card: that one is not named by it, and whoever reads it means no other, unless one was
-    /// chosen before.
-    pub(super) fn not_of_the_past(&self) -> Result<(), Fail> {
-        if self.speaks_of_one() {
+    /// Refuses "it" behind what happened to some card: that one is not named by it, and whoever reads it may well mean no other, unless one was
+    /// chosen right before it for this, or it happened to whatever card.
+    pub(super) fn not_of_the_past(&self, condition: &ast::Condition) -> Result<(), Fail> {
+        let one = self.scope.cards.iter().rev().find(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)));
+        let for_this = self.scope.choice.as_ref().map(|(_, chosen)| *chosen);
+        if one.is_some_and(|one| one.pointed || for_this == Some(one.reg) || !describes(condition)) {
             return Ok(());
         }
         Err("\"it\" could be the card to which that happened, which is not known here: name the card once more, say “this card”, or choose one, as in “Choose a … destroyed this turn. …”".into())

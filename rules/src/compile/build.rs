@@ -352,7 +352,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
                 let (first, then) = self.to_the_same(&effects[i], then)?;
                 if mentions_it(&then) && !mentions_it(&first) && !names_cards(&first) && super::branch::happened_to_one(condition) {
-                    self.not_of_the_past()?;
+                    self.not_of_the_past(condition)?;
                 }
                 // "Deal 2 damage to a creature. If it is Red, destroy it instead.": it is chosen before anything is asked of it.
                 let mentioned = mentions_it(condition) || mentions_it(&then);

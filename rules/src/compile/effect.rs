@@ -336,7 +336,8 @@ impl Builder<'_, '_> {
                 self.emit(Op::Look { what, who });
             }
             E::Reveal { what: said } => {
-                let what = self.cards(said, Who::You, None)?;
+                let among = if seen { among_seen(said) } else { said.clone() };
+                let what = self.cards(&among, Who::You, None)?;
                 // Cards from a deck are looked at by all; one that was known before is shown, and "the rest" are not left of it.
                 if matches!(said.what, ast::Selector::Top { .. }) {
                     self.scope.looked = Some(what);

@@ -314,7 +314,7 @@ impl Builder<'_, '_> {
             }
             match happening {
                 H::Suffers { .. } => {}
-                H::IsTargeted if !matches!(from, None | Some(ast::Cause::ByOpponent)) => {
+                H::IsTargeted if !matches!(from, None | Some(ast::Cause::ByOpponent | ast::Cause::ByOpponentsEffects)) => {
                     return Err("who targets can be told apart, not why: write “is targeted”, or “is targeted by your opponent”".into());
                 }
                 H::TakesDamage
@@ -622,13 +622,14 @@ pub(crate) fn cause(cause: ast::Cause) -> Cause {
         ast::Cause::Combat | ast::Cause::TheRules => Cause::Combat,
         ast::Cause::AsCost => Cause::AsCost,
         ast::Cause::ByOpponent => Cause::Opponent,
+        ast::Cause::ByOpponentsEffects => Cause::OpponentsEffects,
     }
 }
 
 pub(super) fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
     match from {
         Some(ast::Cause::AsCost) => Err("only what a verb says is done as a cost: leave “as a cost” out, or say the verb".into()),
-        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::TheRules | ast::Cause::ByOpponent) | None => Ok(()),
+        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::TheRules | ast::Cause::ByOpponent | ast::Cause::ByOpponentsEffects) | None => Ok(()),
     }
 }
 

@@ -6,7 +6,7 @@ use super::fail::Fail;
 use super::made::{is_made, of_game_where_nowhere};
 use super::scope::{Acted, Antecedent};
 use super::shared::VerbSource;
-use super::whence::FROM_WHERE;
+use super::whence::{FROM_WHERE, described};
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::game::{Does, Verb};
@@ -192,7 +192,8 @@ impl Builder<'_, '_> {
             }
             return Ok((self.making(who, &what.what, Some(verb), self.spot(what.at))?, wanted));
         }
-        let unsaid = self.without_its_top(what, who, from.as_ref());
+        let mut unsaid = self.without_its_top(what, who, from.as_ref());
+        let side = if who == Who::You { self.side_of_source(&mut unsaid.what, verb, from.as_ref()) } else { None };
         let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         // "Discard a creature you control": from where it is controlled, whatever the verb is said of else.
         let placeless = placeless.filter(|f| !matches!(&from, Some(VerbSource::Among(place)) if self.says_field(f, place)));
@@ -210,19 +211,11 @@ impl Builder<'_, '_> {
                     return place.clone();
                 }
                 let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
-                ast::Place { whose: whose.into(), zones: place.zones.clone() }
+                ast::Place { whose: side.clone().unwrap_or(whose).into(), zones: place.zones.clone() }
             };
             match from {
                 VerbSource::Among(place) => {
-                    if let S::One { filter }
-                    | S::AtRandom { filter, .. }
-                    | S::Each { filter }
-                    | S::Placed { filter }
-                    | S::Several { filter, .. }
-                    | S::UpToSome { filter, .. }
-                    | S::AnyNumber { filter }
-                    | S::All { filter } = &mut placed.what
-                    {
+                    if let Some(filter) = described(&mut placed.what) {
                         filter.place = Some(mine(&place));
                     }
                 }

@@ -2,9 +2,10 @@
 
 use super::build::Builder;
 use super::fail::Fail;
-use super::shared::Noun;
+use super::shared::{Noun, VerbSource};
 use crate::hir::{Meant, Pointer, Reference};
 use kotodama_engine::bits::Bits;
+use kotodama_engine::ids::VerbId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -37,6 +38,22 @@ pub(super) fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Sele
         filter.with.push(ast::With::AmongThem.into());
     }
     among
+}
+
+/// What says which cards are meant, where they are described.
+pub(super) fn described(what: &mut ast::Selector) -> Option<&mut ast::Filter> {
+    use ast::Selector as S;
+    match what {
+        S::One { filter }
+        | S::AtRandom { filter, .. }
+        | S::Each { filter }
+        | S::Placed { filter }
+        | S::Several { filter, .. }
+        | S::UpToSome { filter, .. }
+        | S::AnyNumber { filter }
+        | S::All { filter } => Some(filter),
+        _ => None,
+    }
 }
 
 /// What is known of cards by where they go, where nothing else says whose they are.
@@ -189,6 +206,39 @@ impl Builder<'_, '_> {
         }
         let why = "\"it\" could be this card, or the one that was named before it: say which, with “this card” or “that …”";
         Err(Fail::from(why.to_owned()).or_at(self.spot(said.at)).also(other.at.clone(), "could be this").also(this, "or this"))
+    }
+
+    /// "Resurrect a friendly creature.": where a verb brings cards to the field that it takes from elsewhere, who is said to control them is whose
+    /// place they lie in. Takes that from the words and gives whose it is.
+    pub(super) fn side_of_source(&self, what: &mut ast::Selector, verb: VerbId, from: Option<&VerbSource>) -> Option<ast::Whose> {
+        let Some(VerbSource::Among(place)) = from else { return None };
+        let off = place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|zones| !zones.meets(&self.shared.field)));
+        let filter = described(what).filter(|filter| off && self.shared.bringing.has(verb) && filter.place.is_none())?;
+        let side = |who: Who| match who {
+            Who::You => Some(ast::Whose::Your),
+            Who::Opponent => Some(ast::Whose::Opponents),
+            _ => None,
+        };
+        let of_noun = |word: &ast::Word| {
+            let noun = self.shared.nouns.get(&word.0)?;
+            let [Pred::Controlled(who)] = noun.is.preds[..] else { return None };
+            noun.is.kinds.is_none().then(|| side(who)).flatten()
+        };
+        for (at, one) in filter.traits.iter().enumerate() {
+            if let ast::Trait::Such(word) = one
+                && let Some(whose) = of_noun(word)
+            {
+                filter.traits.remove(at);
+                return Some(whose);
+            }
+        }
+        let (at, whose) = filter.with.iter().enumerate().find_map(|(at, with)| match &with.what {
+            ast::With::ControlledBy { who } if who.what == ast::Player::You => Some((at, ast::Whose::Your)),
+            ast::With::ControlledBy { who } if who.what == ast::Player::Opponent => Some((at, ast::Whose::Opponents)),
+            _ => None,
+        })?;
+        filter.with.remove(at);
+        Some(whose)
     }
 
     /// Whether words say of cards that they are on the field and not in that place, where no place is said: "you control", "attached to",
