@@ -4,7 +4,8 @@ use kotodama_engine::data::DraftHow;
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::{Deck, DefId, Game, Match, Random, Start};
-use kotodama_tests::sakura;
+use kotodama_rules::{Languages, load_again};
+use kotodama_tests::{files_in, sakura, workspace};
 use std::sync::Arc;
 
 /// The cards for play of a family, as often as it takes to have so many.
@@ -471,4 +472,39 @@ fn a_choice_that_is_not_there_changes_nothing() {
     assert_eq!(draft, before);
     let mut over = finished("rotation", 2, 1).0;
     assert_eq!(over.choose(game, 0), Err(DraftError::Over));
+}
+
+/// Whatever numbers a draft is given: the game does not load, or the draft comes to its end.
+#[test]
+fn a_draft_is_refused_or_ends() {
+    let (languages, mut ended) = (Languages::default(), 0);
+    let numbers = [0, 1, 2, 200];
+    let hows = numbers.iter().flat_map(|n| [format!("Show({n})"), format!("Own({n})")]).chain(["Pass".to_owned(), "Middle".to_owned()]);
+    let hows: Vec<String> = hows.collect();
+    let stacks = [r"", r#""main": 0"#, r#""main": 1"#, r#""main": 7"#, r#""main": 7, "warden": 1"#, r#""main": 300"#];
+    for (how, stacks) in hows.iter().flat_map(|how| stacks.map(|stacks| (how, stacks))) {
+        let mut files = files_in(workspace().join("tests/neutral"));
+        let rules = files.0.get_mut("game.ron").expect("the game has rules");
+        let mode = format!(r#"    modes: [(id: "d", name: "D", draft: (seats: [2, 3], stacks: {{{stacks}}}, how: {how}))],"#);
+        *rules = rules.replacen("\n    deck: (", &format!("\n{mode}\n    deck: ("), 1);
+        match load_again(&files, &[], &languages) {
+            Ok(reading) => {
+                for seats in [2, 3] {
+                    let mut draft = Draft::of_all(&reading.game, "d", seats, 7).unwrap_or_else(|error| panic!("{how} {stacks}: {error}"));
+                    for _ in 0..10_000 {
+                        if draft.decider().is_some() {
+                            draft.choose(&reading.game, 0).unwrap_or_else(|error| panic!("{how} {stacks}: {error}"));
+                        }
+                    }
+                    assert!(draft.decider().is_none() && draft.decks(&reading.game).is_some(), "{how} {stacks} has no end");
+                }
+                ended += 1;
+            }
+            Err(found) => {
+                let [one] = &found[..] else { panic!("{how} {stacks}: {found:#?}") };
+                assert!(one.file == "game.ron" && !one.span.is_empty() && one.help.is_some(), "{how} {stacks}: {one:#?}");
+            }
+        }
+    }
+    assert!((10..50).contains(&ended), "{ended} of 60 are played");
 }

@@ -25,6 +25,7 @@ mod pairs;
 mod past;
 mod plain;
 mod printed;
+mod reach;
 mod read;
 mod reckoned;
 mod rewritten;
@@ -68,6 +69,7 @@ use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
 use printed::PRINTED;
+use reach::REACH;
 use read::READ;
 use reckoned::RECKONED;
 use rivals::RIVALS;
@@ -310,6 +312,11 @@ fn what_they_do_and_suffer() {
 #[test]
 fn what_came_in_since_and_what_is_other_than_what() {
     cases("what came in since, what is other than what, and whose it was", SINCE);
+}
+
+#[test]
+fn how_far_words_reach() {
+    cases("how far words reach", REACH);
 }
 
 #[test]

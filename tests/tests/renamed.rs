@@ -1,7 +1,7 @@
 //! What is called otherwise in an editor: the game can be read as before, its scenes pass as before, and its list of mutants names the same ones.
 
 use kotodama::shipped::Library;
-use kotodama_rules::{Source as _, load, load_with};
+use kotodama_rules::{Languages, Source as _, load_again};
 use kotodama_tests::{SHIPPED, workspace};
 use kotodama_workbench::editor::action;
 use kotodama_workbench::editor::named::Thing;
@@ -78,7 +78,8 @@ fn wrong(source: &dyn Workspace, scenes: &[SceneText], edits: &[Edit]) -> Vec<St
     let files = edits.iter().map(|edit| edit.place.file.as_str()).filter(|file| !file.ends_with(".scene"));
     let texts: BTreeMap<String, String> = files.map(|file| (file.to_owned(), changed(edits, file, &source.read(file).unwrap_or_default()))).collect();
     let over = Overlay::new(source, texts);
-    let game = match load(&over) {
+    let languages = Languages::default();
+    let game = match load_again(&over, &[], &languages) {
         Ok(game) => game,
         Err(findings) => return findings.iter().map(|found| format!("{}: {}", found.file, found.message)).collect(),
     };
@@ -89,7 +90,7 @@ fn wrong(source: &dyn Workspace, scenes: &[SceneText], edits: &[Edit]) -> Vec<St
         let mode = parse::parse(&scene.file, &text).ok().and_then(|scene| scene.mode).map(|said| said.text);
         let modes: Vec<&str> = mode.as_deref().into_iter().collect();
         let (game, fixture) = games.entry(mode.clone()).or_insert_with(|| {
-            let game = load_with(&over, &modes).expect("it is read").game;
+            let game = load_again(&over, &modes, &languages).expect("it is read").game;
             let fixture = Fixture::load(&over, &game).expect("its boards are read");
             (game, fixture)
         });

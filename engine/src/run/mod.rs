@@ -488,9 +488,10 @@ impl<'a> Run<'a> {
     }
 
     /// One thing more was done this turn; a turn without end is stopped. What is done while much else waits counts for more: where each
-    /// thing sets off several, there is no end to what a player has to put in order.
+    /// thing sets off several, there is no end to what a player has to put in order, and where each lies within the one before, all of them are
+    /// there until the last is done.
     pub(crate) fn entered(&mut self) {
-        let waiting = u32::from(short(self.state.pending.len())) / WAITING;
+        let waiting = u32::from(short(self.state.pending.len() + self.state.frames.len())) / WAITING;
         self.state.entries = self.state.entries.saturating_add(1 + waiting);
         if self.state.entries > self.game.turn_budget {
             self.endless();

@@ -4,7 +4,7 @@ use super::files::Files;
 use super::names::Names;
 use super::shared::Shared;
 use super::vocabulary::states_in;
-use super::{card, circles, index, limits, made, object, seats, shared, was, widths};
+use super::{card, circles, drafted, index, limits, made, object, seats, shared, was, widths};
 use crate::reading::{Read, ReadCard};
 use kotodama_engine::bits::{Bits, EventBits, MOST};
 use kotodama_engine::data::*;
@@ -435,6 +435,7 @@ impl<'a> Loader<'a> {
         index::build(&mut game);
         self.errors.extend(limits::exceeded(&self.files, &game));
         self.errors.extend(circles::found(&self.files, &game));
+        self.errors.extend(drafted::found(&self.files, &game));
         if !self.errors.is_empty() {
             return Err(self.errors);
         }

@@ -21,6 +21,7 @@ mod clauses;
 mod course;
 mod dealt;
 mod done;
+mod drafted;
 mod effect;
 mod either;
 mod either_such;

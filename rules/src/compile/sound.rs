@@ -16,6 +16,7 @@ pub(super) fn findings(files: &Files) -> Vec<Diagnostic> {
     ids_in(&files.game.path, &files.game.text, outline, &mut found);
     repeated(&files.game.path, &files.game.text, outline, &mut found);
     nameless(files, outline, &mut found);
+    long(files, outline, &mut found);
     empty_ids(files, &mut found);
     blank_ends(files, &mut found);
     twice(files, &mut found);
@@ -70,6 +71,49 @@ fn repeated(path: &str, text: &str, outline: &Outline, found: &mut Vec<Diagnosti
     }
 }
 
+/// A name of more letters fills a screen.
+const LONGEST_NAME: usize = 200;
+
+/// What players read of the rules' tables: in which field of which entry, and what it is.
+fn called(outline: &Outline) -> impl Iterator<Item = (&'static str, &'static str, &Outline)> {
+    let tables = [
+        ("actions", "say", "what this action is called"),
+        ("windows", "pass", "what passing is called"),
+        ("turn", "name", "the name of this phase"),
+        ("modes", "name", "this mode's name"),
+    ];
+    tables
+        .into_iter()
+        .flat_map(|(table, field, what)| outline.get(table).map_or(&[][..], |table| &table.items).iter().map(move |(_, entry)| (field, what, entry)))
+}
+
+/// Names that are longer than anybody reads.
+fn long(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
+    let mut look = |path: &str, text: &str, said: &str, what: &str| {
+        let letters = said.chars().count();
+        if letters > LONGEST_NAME {
+            let at = text.find(said).map_or(0..0, |at| at..at + said.len());
+            let message = format!("{what} has {letters} letters");
+            found.push(wrong(path, at, message).help(format!("{LONGEST_NAME} letters are the most")));
+        }
+    };
+    let (path, text) = (&files.game.path, &files.game.text);
+    let own = std::iter::once(("name", "the game's name", outline));
+    for (field, what, entry) in own.chain(called(outline)) {
+        if let Some(said) = entry.get(field).and_then(|written| written.text(text)) {
+            look(path, text, &said, what);
+        }
+    }
+    for set in &files.sets {
+        let cards = set.value.cards.iter().flat_map(|card| std::iter::once(&card.name).chain(card.back.iter().map(|back| &back.name)));
+        cards.for_each(|name| look(&set.path, &set.text, name, "the name of this card"));
+        look(&set.path, &set.text, &set.value.name, "the name of this set");
+    }
+    for deck in &files.decks {
+        look(&deck.path, &deck.text, &deck.value.name, "the name of this deck");
+    }
+}
+
 /// What players read and is empty; an id that can't be typed.
 fn nameless(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
     let (path, text) = (&files.game.path, &files.game.text);
@@ -80,20 +124,16 @@ fn nameless(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
         }
     };
     look(outline.get("name"), "the game's name");
-    for (table, field, what) in [
-        ("actions", "say", "what this action is called"),
-        ("windows", "pass", "what passing is called"),
-        ("modes", "name", "this mode's name"),
-        ("drafts", "name", "this draft's name"),
-    ] {
-        for (_, entry) in outline.get(table).map_or(&[][..], |table| &table.items) {
-            look(entry.get(field), what);
-        }
+    for (field, what, entry) in called(outline) {
+        look(entry.get(field), what);
     }
     let id = &files.game.value.id;
-    if id.is_empty() || id.contains(|sign: char| sign.is_whitespace() || sign.is_control() || "/\\:\"".contains(sign)) {
+    if id.is_empty() || id.starts_with(['-', '.']) || id.contains(|sign: char| sign.is_whitespace() || sign.is_control() || "/\\:\"".contains(sign)) {
         let span = outline.get("id").map_or(0..0, |written| written.span.clone());
-        found.push(wrong(path, span, format!("`{id}` can't be typed as the name of a game")).help("an id has letters, digits, - and _"));
+        found.push(
+            wrong(path, span, format!("`{id}` can't be typed as the name of a game"))
+                .help("an id has letters, digits, - and _, and begins with a letter or a digit"),
+        );
     }
 }
 

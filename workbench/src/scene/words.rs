@@ -36,8 +36,12 @@ pub(super) fn after<'t>(text: &'t str, word: &str) -> Option<&'t str> {
         return None;
     }
     let (_, rest) = text.split_at_checked(word.len()).filter(|(head, _)| !word.is_empty() && same(head, word))?;
-    let ends = |c: char| !c.is_alphanumeric() && c != '_' && c != '\'';
-    rest.chars().next().is_none_or(ends).then(|| rest.trim_start())
+    ends_before(rest).then(|| rest.trim_start())
+}
+
+/// Whether a word may end before what follows.
+fn ends_before(rest: &str) -> bool {
+    rest.chars().next().is_none_or(|c| !c.is_alphanumeric() && c != '_' && c != '\'')
 }
 
 /// Whether the first letters tell that two words differ: they do of nearly all that are asked about.
@@ -67,16 +71,28 @@ fn longest<T>(text: &str, words: impl IntoIterator<Item = (impl AsRef<str>, T)>)
     found.min_by_key(|(_, rest)| rest.len())
 }
 
-/// Words with what they mean, by their first letters: most texts begin like few of them.
+/// Words with what they mean, by their first letters: most texts begin like few of them. However many there are, and however alike they begin, a
+/// text is looked at once for each place at which a word may end.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Index<T>(BTreeMap<char, Vec<(String, T)>>);
+struct Index<T>(BTreeMap<char, Alike<T>>);
+
+/// Words that begin with one letter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Alike<T> {
+    /// By their small letters.
+    words: BTreeMap<String, Vec<T>>,
+    /// So many bytes the longest of them has.
+    longest: usize,
+}
 
 impl<T: Copy> Index<T> {
     fn new(words: impl IntoIterator<Item = (String, T)>) -> Index<T> {
         let mut index = BTreeMap::new();
         for (word, what) in words {
             if let Some(first) = first_letter(&word) {
-                index.entry(first).or_insert_with(Vec::new).push((word, what));
+                let alike = index.entry(first).or_insert_with(|| Alike { words: BTreeMap::new(), longest: 0 });
+                alike.longest = alike.longest.max(word.len());
+                alike.words.entry(word.to_lowercase()).or_default().push(what);
             }
         }
         Index(index)
@@ -85,7 +101,12 @@ impl<T: Copy> Index<T> {
     /// The longest word that a text begins with, and what stands behind it; of those that are wanted.
     fn longest<'t>(&self, text: &'t str, wanted: impl Fn(T) -> bool) -> Option<(T, &'t str)> {
         let like = self.0.get(&first_letter(text)?)?;
-        longest(text, like.iter().map(|(word, what)| (word, *what)).filter(|(_, what)| wanted(*what)))
+        let places = text.char_indices().map(|(at, _)| at).skip(1).chain([text.len()]).take_while(|at| *at <= like.longest);
+        let ends: Vec<usize> = places.filter(|at| ends_before(&text[*at..])).collect();
+        ends.into_iter().rev().find_map(|end| {
+            let found = like.words.get(&text[..end].to_lowercase())?;
+            found.iter().copied().find(|what| wanted(*what)).map(|what| (what, text[end..].trim_start()))
+        })
     }
 }
 
