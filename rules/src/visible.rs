@@ -41,8 +41,18 @@ fn faces(sign: char) -> bool {
 /// letters round. Line ends and tabs stay.
 #[must_use]
 pub fn shown(text: &str) -> Cow<'_, str> {
-    let stays = |sign: char| is_plain(sign) || matches!(sign, '\n' | '\t');
-    if text.chars().all(stays) {
+    seen(text, |sign| is_plain(sign) || matches!(sign, '\n' | '\t'))
+}
+
+/// A name or a path as it stands within a line: [shown], with line ends and tabs made visible, too.
+#[must_use]
+pub fn in_a_line(text: &str) -> Cow<'_, str> {
+    seen(text, is_plain)
+}
+
+/// A text with all made visible that does not stay as it is.
+fn seen(text: &str, stays: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if text.chars().all(&stays) {
         return Cow::Borrowed(text);
     }
     let mut seen = String::with_capacity(text.len() + 16);

@@ -4,7 +4,7 @@ use super::page::Page;
 use crate::console::{self, Paint, counted};
 use crate::door::trusted;
 use kotodama_grammar::{Also, Diagnostic, Severity};
-use kotodama_rules::visible::shown;
+use kotodama_rules::visible::{in_a_line, shown};
 use kotodama_workbench::finding::{Shelf, boundary, place};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 use std::borrow::Cow;
@@ -106,17 +106,17 @@ impl<'a> Picture<'a> {
         let (here, there): (Vec<&Also>, Vec<&Also>) = finding.also.iter().partition(|also| also.file == finding.file);
         let page = text.filter(|_| placed).map(|text| {
             let places: Vec<Range<usize>> = std::iter::once(&finding.span).chain(here.iter().map(|also| &also.span)).map(|span| within(&text, span)).collect();
-            Page::new(&said(&shelf.shown(&finding.file)), &text, &places)
+            Page::new(&in_a_line(&said(&shelf.shown(&finding.file))), &text, &places)
         });
         let mut message = said(&finding.message);
         if !placed && !finding.file.is_empty() {
-            message += &format!(" ({})", said(&finding.file));
+            message += &format!(" ({})", in_a_line(&said(&finding.file)));
         }
         let elsewhere: Vec<String> = there
             .iter()
             .map(|also| {
                 let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
-                format!("{} at {}:{line}:{column}", said(&also.label), said(&shelf.shown(&also.file)))
+                format!("{} at {}:{line}:{column}", said(&also.label), in_a_line(&said(&shelf.shown(&also.file))))
             })
             .collect();
         if !elsewhere.is_empty() {

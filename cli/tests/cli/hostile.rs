@@ -62,6 +62,26 @@ fn what_comes_from_data_does_nothing_to_a_terminal() {
     assert!(found.contains("does something there") && found.contains("\\u001b]0;title"), "programs are told what is there: {found}");
 }
 
+/// A line end in the name of a file makes no line of its own in what is told of it.
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_file_stays_in_its_line() {
+    for end in ["\n", "\r\n", "\t", "\u{2028}"] {
+        let world = World::new();
+        let forged = format!("a{end}error: forged{end}b");
+        for file in [format!("cards/duel/sets/{forged}.ron"), format!("cards/duel/decks/{forged}.ron"), format!("scenes/{forged}.scene")] {
+            put(&world, &file, b"x");
+        }
+        for verb in [&["check"][..], &["test"], &["play", "--auto"]] {
+            let answer = world.run(&[verb, &["--path", "."]].concat());
+            let told = answer.out + &answer.err;
+            assert!(answer.code == 1 && told.contains("forged"), "{verb:?}: {told}");
+            let alone = |line: &str| line.trim_start_matches([' ', '│', '·']).starts_with("error: forged");
+            assert!(!told.lines().any(alone) && !told.contains(&forged), "{end:?}, {verb:?}: {told}");
+        }
+    }
+}
+
 #[test]
 fn what_can_not_be_read_is_one_finding_at_the_file() {
     let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain("(id: \"basic\")".encode_utf16().flat_map(u16::to_le_bytes)).collect();

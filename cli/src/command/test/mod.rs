@@ -12,6 +12,7 @@ use crate::show::finding::{self, Drawn};
 use clap::Args;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::Unread;
+use kotodama_rules::visible::in_a_line;
 use kotodama_workbench::scene::{Kept, SceneReport};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -166,7 +167,7 @@ impl Test {
                 (Some(report), Some(story)) => self.settle(scene, report, &story, &mut told, console)?,
                 (Some(report), None) => {
                     if self.format == Format::Human && told.one_more() {
-                        writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), cut(&report.title, TITLE))?;
+                        writeln!(console.out, "{} {}: {}", console.paint.red("failed"), in_a_line(&scene.shown()), cut(&report.title, TITLE))?;
                         let drawn = if self.all { Drawn::All } else { Drawn::First(ALL) };
                         finding::write(console.out, *scene, &report.failures, drawn, console.paint)?;
                     }
@@ -193,7 +194,7 @@ impl Test {
         } else if !self.review && !told.one_more() {
             false
         } else {
-            writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), cut(&report.title, TITLE))?;
+            writeln!(console.out, "{} {}: {}", console.paint.yellow(what), in_a_line(&scene.shown()), cut(&report.title, TITLE))?;
             if kept.is_some() || self.review {
                 let drawn = if self.all || self.review { Drawn::All } else { Drawn::First(ALL) };
                 write_diff(kept.map_or("", |kept| kept.story.as_str()), &report.transcript, drawn, console)?;
@@ -206,7 +207,7 @@ impl Test {
                     console.err,
                     "{}: {}: the match of this story has no end, and that is accepted with it",
                     console.paint.yellow("warning"),
-                    scene.shown()
+                    in_a_line(&scene.shown())
                 )?;
             }
             keep(&scene.snapshot(), &Kept::of(&report.transcript))?;
