@@ -40,19 +40,38 @@ pub fn fill<T: Node>(node: &T, holes: &BTreeMap<String, Hole>) -> Result<T, Unfi
     T::from_json(tree).map_err(|_| any())
 }
 
+/// What speaks of cards that were named before.
+const BACK: [&str; 3] = ["it", "them", "that"];
+
+/// What names cards that "it" or "them" could be afterwards.
+const NAMING: [&str; 8] = ["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"];
+
 /// Whether a part of a tree speaks of cards that were named before it: "it", "them", "that creature".
 pub fn mentions_it<T: Node>(node: &T) -> bool {
-    says(node, &["it", "them", "that"])
+    says(node, &BACK)
 }
 
 /// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
 pub fn goes_on<T: Node>(node: &T) -> bool {
-    mentions_it(node) && !names_cards(node)
+    mentions_it(node) && node.to_json().is_ok_and(|tree| !names_others(&tree))
+}
+
+/// Whether cards are named there that "it" could be, other than a copy of what it is: "summon a copy of it" goes on.
+fn names_others(node: &Value) -> bool {
+    match node {
+        Value::String(word) => NAMING.contains(&word.as_str()),
+        Value::Array(all) => all.iter().any(names_others),
+        Value::Object(fields) => fields.iter().any(|(field, inner)| {
+            let again = field == "copy_of" && inner.get("of").is_some_and(|of| any(of, &BACK));
+            !again && (NAMING.contains(&field.as_str()) || names_others(inner))
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// Whether a part of a tree names cards that "it" or "them" could be afterwards.
 pub fn names_cards<T: Node>(node: &T) -> bool {
-    says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
+    says(node, &NAMING)
 }
 
 /// Whether a part of a tree names cards that a player chooses.
@@ -87,15 +106,16 @@ pub fn says_other<T: Node>(node: &T) -> bool {
 
 /// Whether a variant of one of these names stands in a part of a tree.
 fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
-    fn any(node: &Value, variants: &[&str]) -> bool {
-        match node {
-            Value::String(word) => variants.contains(&word.as_str()),
-            Value::Array(all) => all.iter().any(|one| any(one, variants)),
-            Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || any(inner, variants)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
-    }
     node.to_json().is_ok_and(|tree| any(&tree, variants))
+}
+
+fn any(node: &Value, variants: &[&str]) -> bool {
+    match node {
+        Value::String(word) => variants.contains(&word.as_str()),
+        Value::Array(all) => all.iter().any(|one| any(one, variants)),
+        Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || any(inner, variants)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {
