@@ -56,7 +56,7 @@ pub fn goes_on<T: Node>(node: &T) -> bool {
     mentions_it(node) && node.to_json().is_ok_and(|tree| !names_others(&tree))
 }
 
-/// Whether cards are named there that "it" could be, other than a copy of what it is: "summon a copy of it" goes on.
+/// Whether cards are named there that "it" could be, other than a copy of what it is: "make a copy of it" goes on.
 fn names_others(node: &Value) -> bool {
     match node {
         Value::String(word) => NAMING.contains(&word.as_str()),

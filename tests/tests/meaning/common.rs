@@ -42,7 +42,6 @@ pub(crate) const COMMON: &[Case] = &[
     beast(&["[On Play] If a friendly beast is tired, put a copy of it into your hand."], Refused),
     beast(&["[On Play] If you played another beast this turn, put a copy of this card into your hand."], Does("my hand#: 2")),
     stands(&["Your other beasts have its life."], Refused),
-    stands(&["Your other beasts have this card's life."], Does("Case power: 1")),
     // ----- what is paid to do more
     trick(&["You may pay 2 ember to draw 2 cards."], Does("my ember: 7; my hand#: 4")).wishes(&["yes"]),
     trick(&["You may pay 2 ember to draw 3 cards."], Does("my ember: 9; my hand#: 2")).wishes(&["no"]),

@@ -513,7 +513,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Your opponent can only play 2 cards each turn.", "Votre adversaire ne peut jouer plus de deux cartes par tour."),
     ("Your opponent's tricks cost 1 more.", "Les ruses que joue votre adversaire coûtent 1 de plus."),
     ("Your tricks cost 1 less.", "Les ruses que vous jouez coûtent 1 de moins."),
-    ("This card costs 1 less for each beast in your grove, up to 3.", "Cette carte coûte 1 de moins pour chaque bête dans votre bosquet, jusqu'à un maximum de 3."),
+    ("This card has -1 cost for each beast in your grove, capped at 3.", "Cette carte coûte 1 de moins pour chaque bête dans votre bosquet, jusqu'à un maximum de 3."),
     ("This card enters with 2 rust on it.", "Cette carte arrive avec 2 éclats de rouille."),
     ("All beasts enter with 1 rust on it.", "Toutes les bêtes arrivent avec 1 éclat de rouille sur elles."),
     // ----- some of yours, and all of them
