@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use crate::endings::Endings;
 use crate::machine::{Machine, PARTS, Turned};
 use crate::node::Node;
 use crate::rules::{RuleId, Rules};
-use crate::endings::Endings;
 use crate::tree::{Misfit, Stands, Tree, Words};
 
 /// The most bytes that one sentence may have. (The longest real ones have about 300.)

@@ -186,8 +186,9 @@ fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, before: &str, fo
         Expected::Thing(_) | Expected::End => None,
     });
     let words = expected.iter().filter_map(|one| match one {
-        Expected::Words { words, .. } => Some(first_word(words))
-            .filter(|word| offers.may_stand_for(before, word, found) && !offers.counts_wrongly(before, word, found) && is_slip(&typed, word) && !leaves_out(&typed, word)),
+        Expected::Words { words, .. } => Some(first_word(words)).filter(|word| {
+            offers.may_stand_for(before, word, found) && !offers.counts_wrongly(before, word, found) && is_slip(&typed, word) && !leaves_out(&typed, word)
+        }),
         Expected::Thing(_) | Expected::End => None,
     });
     let word = longer.or_else(|| nearest(found, words))?;

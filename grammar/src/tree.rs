@@ -15,9 +15,9 @@
 //! *Invariant:* nothing that was matched gets lost: a field that the type does not have, or a child that is no field, is an error.
 
 use serde::de::{self, DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
-use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::ast::SAID;

@@ -175,7 +175,8 @@ const IT_OF_SEVERAL: &str =
     "“it” in the condition could be the card with the text, or each of these, which are several: say “this card”, or “each …” instead of “all …” or “your …”";
 
 /// Why "its" is of no card where something is true of several.
-const ITS_OF_SEVERAL: &str = "“its” could be of the card with the text, or of each of these, which are several: say “this card's …”, or “each …” instead of “all …” or “your …”";
+const ITS_OF_SEVERAL: &str =
+    "“its” could be of the card with the text, or of each of these, which are several: say “this card's …”, or “each …” instead of “all …” or “your …”";
 
 /// Refuses "its" of numbers that several cards get: "Your other creatures have its power."
 fn of_several(builder: &Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<(), Fail> {

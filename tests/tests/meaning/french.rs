@@ -455,7 +455,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Choose a beast. If it costs 5 or more, destroy it.", "Choisissez une bête. Si elle coûte 5 ou plus, détruisez-la."),
     ("Choose a charm. If it costs 2 or less, destroy it.", "Choisissez un charme. S'il coûte 2 braises ou moins, détruisez-le."),
     ("Draw 1 card. Reduce its cost by 1.", "Piochez 1 carte. Son coût est réduit de 1."),
-    ("This card costs 1 less for each trick you've played this game.", "Cette carte coûte 1 de moins pour chaque ruse que vous avez jouée pendant cette partie."),
+    (
+        "This card costs 1 less for each trick you've played this game.",
+        "Cette carte coûte 1 de moins pour chaque ruse que vous avez jouée pendant cette partie.",
+    ),
     // ----- « ne peut » without « pas », which « que » makes less of
     ("This card can't attack.", "Cette carte ne peut attaquer."),
     ("This beast can't take damage.", "Cette bête-ci ne peut subir de dégâts."),
@@ -488,12 +491,18 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Transform all beasts in your grove into a 1/1 Mouton.", "Transformez toutes les bêtes dans votre bosquet en Moutons 1/1."),
     ("Transform all beasts in your grove into a 1/1 Vieux Cheval.", "Transformez toutes les bêtes dans votre bosquet en Vieux Chevaux 1/1."),
     ("Choose 2 beasts. Transform them into a 0/1 Souris.", "Choisissez deux bêtes. Transformez-les en Souris 0/1."),
-    ("Destroy all beasts in your grove, then this card gets their power and life.", "Détruisez toutes les bêtes dans votre bosquet, puis cette carte gagne leur force et leurs PV."),
+    (
+        "Destroy all beasts in your grove, then this card gets their power and life.",
+        "Détruisez toutes les bêtes dans votre bosquet, puis cette carte gagne leur force et leurs PV.",
+    ),
     ("Draw 2 cards. Reduce their cost by 1.", "Piochez 2 cartes. Leur coût est réduit de 1."),
     ("Draw 2 cards. Reduce their cost by 1.", "Piochez 2 cartes. Réduisez leur coût de 1."),
     ("Put a copy of a beast into your hand.", "Mettez une copie d'une bête dans votre main."),
     ("Choose a beast. Deal 1 damage to it for each other beast.", "Choisissez une bête. Elle subit 1 dégât pour chaque autre bête."),
-    ("Choose a beast. Its owner draws cards equal to the number of other beasts.", "Choisissez une bête. Son propriétaire pioche une carte pour chaque autre bête."),
+    (
+        "Choose a beast. Its owner draws cards equal to the number of other beasts.",
+        "Choisissez une bête. Son propriétaire pioche une carte pour chaque autre bête.",
+    ),
     ("Your opponent's tricks cost 1 more.", "Les ruses coûtent 1 de plus à votre adversaire."),
     ("When this card takes damage, deal that much damage to a beast.", "Quand cette carte subit des dégâts, infligez le même montant à une bête."),
     // ----- what happened so, what is only one thing to do, and what is but added
@@ -513,7 +522,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Your opponent can only play 2 cards each turn.", "Votre adversaire ne peut jouer plus de deux cartes par tour."),
     ("Your opponent's tricks cost 1 more.", "Les ruses que joue votre adversaire coûtent 1 de plus."),
     ("Your tricks cost 1 less.", "Les ruses que vous jouez coûtent 1 de moins."),
-    ("This card has -1 cost for each beast in your grove, capped at 3.", "Cette carte coûte 1 de moins pour chaque bête dans votre bosquet, jusqu'à un maximum de 3."),
+    (
+        "This card has -1 cost for each beast in your grove, capped at 3.",
+        "Cette carte coûte 1 de moins pour chaque bête dans votre bosquet, jusqu'à un maximum de 3.",
+    ),
     ("This card enters with 2 rust on it.", "Cette carte arrive avec 2 éclats de rouille."),
     ("All beasts enter with 1 rust on it.", "Toutes les bêtes arrivent avec 1 éclat de rouille sur elles."),
     // ----- some of yours, and all of them
