@@ -21,6 +21,8 @@ use crate::write::words as words_of;
 const WORD_CHAR: &str = "word_char";
 /// The rule with an alternative for each phrase.
 pub(crate) const PHRASES: &str = "lex_phrase";
+/// How the rules begin that say which words go together with what stands behind them.
+const JOINS: &str = "joins__";
 /// More alternatives than this are kept in groups.
 const GROUP: usize = 8;
 
@@ -284,17 +286,7 @@ impl Assembly<'_> {
             for say in say {
                 // patterns were checked before
                 let Ok(pieces) = phrase::pattern(say) else { continue };
-                let mut parts = Vec::new();
-                for piece in pieces {
-                    match piece {
-                        Piece::Words(words) => parts.extend(words.split_whitespace().map(word)),
-                        Piece::Hole { name: hole, kind, .. } => match self.rules.find(kind.rule) {
-                            Some(id) => parts.push(Ex::Tag(hole, id)),
-                            None => self.wrong(&name, format!("the language has no rule `{}` for the hole `{hole}`", kind.rule)),
-                        },
-                    }
-                }
-                ways.push(if parts.len() == 1 { parts.remove(0) } else { Ex::Seq(parts) });
+                ways.extend(self.phrase_ways(&name, pieces));
             }
             if self.rules.find(&name).is_some() {
                 self.wrong(&name, "the language has a rule of this name already: give the phrase another id");
@@ -307,6 +299,56 @@ impl Assembly<'_> {
         members.sort_by_key(|(own_words, _)| std::cmp::Reverse(*own_words));
         let ex = self.grouped(phrases_rule, members.into_iter().map(|(_, id)| id).collect());
         self.rules.add(Rule::new(phrases_rule, Kind::Normal, ex));
+    }
+
+    /// What a wording of a phrase is read as: as it stands, and with pronouns where the language has them elsewhere than nouns.
+    ///
+    /// Words in `joins__X` go together with what stands in a hole behind them, where the rule of the hole has the form `X` (« au » of « à »: `hole_card__a`).
+    /// A pronoun stands before the first word (`hole_card__a_led`, of a hole right behind the first word `hole_card__led`) or ends it (`…_tied`).
+    fn phrase_ways(&mut self, name: &str, pieces: Vec<Piece>) -> Vec<Ex> {
+        let (mut parts, mut holes, mut last) = (Vec::new(), Vec::new(), String::new());
+        for piece in pieces {
+            match piece {
+                Piece::Words(words) => {
+                    parts.extend(words.split_whitespace().map(word));
+                    last = words.split_whitespace().last().unwrap_or_default().to_owned();
+                }
+                Piece::Hole { name: hole, kind, .. } => {
+                    let joined = self.joined(&last).filter(|form| self.rules.find(&format!("{}__{form}", kind.rule)).is_some());
+                    let rule = joined.as_ref().map_or_else(|| kind.rule.to_owned(), |form| format!("{}__{form}", kind.rule));
+                    let Some(id) = self.rules.find(&rule) else {
+                        self.wrong(name, format!("the language has no rule `{rule}` for the hole `{hole}`"));
+                        continue;
+                    };
+                    if joined.is_some() {
+                        parts.pop();
+                    }
+                    let pronoun = joined.map_or_else(|| format!("{rule}__"), |_| format!("{rule}_"));
+                    holes.push((parts.len(), hole.clone(), pronoun));
+                    parts.push(Ex::Tag(hole, id));
+                    last.clear();
+                }
+            }
+        }
+        let mut ways = Vec::new();
+        for (at, hole, pronoun) in holes {
+            let begins_so = !matches!(parts.first(), Some(Ex::Tag(..)));
+            for (place, form) in [(0, "led"), (1, "tied")] {
+                let Some(id) = self.rules.find(&format!("{pronoun}{form}")).filter(|_| begins_so && (at == 1 || !pronoun.ends_with("__"))) else { continue };
+                let mut moved = parts.clone();
+                moved.remove(at);
+                moved.insert(place, Ex::Tag(hole.clone(), id));
+                ways.push(Ex::Seq(moved));
+            }
+        }
+        ways.insert(0, if parts.len() == 1 { parts.remove(0) } else { Ex::Seq(parts) });
+        ways
+    }
+
+    /// The form of holes that such a word goes together with.
+    fn joined(&self, word: &str) -> Option<String> {
+        let of = |rule: &Rule| rule.name.strip_prefix(JOINS).filter(|_| words_of(&rule.ex).iter().any(|known| known == word)).map(str::to_owned);
+        self.rules.rules.iter().find_map(of)
     }
 
     /// The conventions that the bridge to the tree needs.

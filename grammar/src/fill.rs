@@ -12,9 +12,6 @@ use crate::value::hole_of;
 /// The deeds whose player goes without saying when it is you.
 const SUBJECTS: &[&str] = &["act", "put", "shuffle", "gain", "pay", "lose_pool", "take"];
 
-/// What stands for cards that were named before.
-const NAMED_BEFORE: &[&str] = &["it", "them", "that"];
-
 /// Why holes can't be filled: something stands in one that can't stand where the meaning puts it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
@@ -43,31 +40,38 @@ pub fn fill<T: Node>(node: &T, holes: &BTreeMap<String, Hole>) -> Result<T, Unfi
     T::from_json(tree).map_err(|_| any())
 }
 
+/// What speaks of cards that were named before.
+const BACK: [&str; 3] = ["it", "them", "that"];
+
+/// What names cards that "it" or "them" could be afterwards.
+const NAMING: [&str; 8] = ["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"];
+
 /// Whether a part of a tree speaks of cards that were named before it: "it", "them", "that creature".
 pub fn mentions_it<T: Node>(node: &T) -> bool {
-    says(node, NAMED_BEFORE)
+    says(node, &BACK)
 }
 
 /// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
 pub fn goes_on<T: Node>(node: &T) -> bool {
-    mentions_it(node) && !names_cards(node)
+    mentions_it(node) && node.to_json().is_ok_and(|tree| !names_others(&tree))
 }
 
-/// Whether a part of a tree makes copies of a card that was named before it: "a copy of it".
-pub fn copies_it<T: Node>(node: &T) -> bool {
-    fn any(node: &Value) -> bool {
-        match node {
-            Value::Array(all) => all.iter().any(any),
-            Value::Object(fields) => fields.iter().any(|(field, inner)| field == "copy_of" && says_any(inner, NAMED_BEFORE) || any(inner)),
-            Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
+/// Whether cards are named there that "it" could be, other than a copy of what it is: "make a copy of it" goes on.
+fn names_others(node: &Value) -> bool {
+    match node {
+        Value::String(word) => NAMING.contains(&word.as_str()),
+        Value::Array(all) => all.iter().any(names_others),
+        Value::Object(fields) => fields.iter().any(|(field, inner)| {
+            let again = field == "copy_of" && inner.get("of").is_some_and(|of| any(of, &BACK));
+            !again && (NAMING.contains(&field.as_str()) || names_others(inner))
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
-    node.to_json().is_ok_and(|tree| any(&tree))
 }
 
 /// Whether a part of a tree names cards that "it" or "them" could be afterwards.
 pub fn names_cards<T: Node>(node: &T) -> bool {
-    says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
+    says(node, &NAMING)
 }
 
 /// Whether a part of a tree names cards that a player chooses.
@@ -102,14 +106,14 @@ pub fn says_other<T: Node>(node: &T) -> bool {
 
 /// Whether a variant of one of these names stands in a part of a tree.
 fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
-    node.to_json().is_ok_and(|tree| says_any(&tree, variants))
+    node.to_json().is_ok_and(|tree| any(&tree, variants))
 }
 
-fn says_any(node: &Value, variants: &[&str]) -> bool {
+fn any(node: &Value, variants: &[&str]) -> bool {
     match node {
         Value::String(word) => variants.contains(&word.as_str()),
-        Value::Array(all) => all.iter().any(|one| says_any(one, variants)),
-        Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || says_any(inner, variants)),
+        Value::Array(all) => all.iter().any(|one| any(one, variants)),
+        Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || any(inner, variants)),
         Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::endings::Endings;
 use crate::machine::{Machine, PARTS, Turned};
 use crate::node::Node;
 use crate::rules::{RuleId, Rules};
@@ -31,11 +32,11 @@ pub(crate) struct Reader {
 
 impl Reader {
     pub(crate) fn new(rules: &Rules) -> Reader {
-        let mut words = Words::new();
+        let mut words = Words { endings: Endings::of(rules), ..Words::default() };
         let mut entries = HashMap::new();
         for (id, rule) in rules.rules.iter().enumerate() {
             if let Some(leaf) = &rule.leaf {
-                words.insert(rule.name.clone(), leaf.id.clone());
+                words.ids.insert(rule.name.clone(), leaf.id.clone());
             } else if let Some(name) = rule.name.strip_suffix("_entry") {
                 entries.insert(name.to_string(), id);
             }

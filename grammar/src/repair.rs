@@ -186,13 +186,19 @@ fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, before: &str, fo
         Expected::Thing(_) | Expected::End => None,
     });
     let words = expected.iter().filter_map(|one| match one {
-        Expected::Words { words, .. } => Some(first_word(words))
-            .filter(|word| offers.may_stand_for(before, word, found) && !offers.counts_wrongly(before, word, found) && is_slip(&typed, word)),
+        Expected::Words { words, .. } => Some(first_word(words)).filter(|word| {
+            offers.may_stand_for(before, word, found) && !offers.counts_wrongly(before, word, found) && is_slip(&typed, word) && !leaves_out(&typed, word)
+        }),
         Expected::Thing(_) | Expected::End => None,
     });
     let word = longer.or_else(|| nearest(found, words))?;
     let capital = found.starts_with(char::is_uppercase) || before.is_empty();
     Some(if capital { capitalised(word) } else { word.to_string() })
+}
+
+/// Whether what a hyphen ties to a word would be left out: « défaussez-en » says of what, and « défaussez » does not.
+fn leaves_out(typed: &str, word: &str) -> bool {
+    typed.strip_prefix(&word.to_lowercase()).is_some_and(|rest| rest.starts_with('-'))
 }
 
 /// Longer sentences are not repaired: it would take too long to try.

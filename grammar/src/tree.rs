@@ -15,11 +15,13 @@
 //! *Invariant:* nothing that was matched gets lost: a field that the type does not have, or a child that is no field, is an error.
 
 use serde::de::{self, DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 
 use crate::ast::SAID;
+use crate::endings::Endings;
 use crate::rules::{base, form};
 use crate::value::{PHRASE, Value};
 
@@ -62,8 +64,17 @@ impl Stands<'_> {
     }
 }
 
-/// Rule made from the lexicon → id of its word.
-pub(crate) type Words = HashMap<String, String>;
+/// What the words of a text are.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Words {
+    /// Rule made from the lexicon → id of its word.
+    pub(crate) ids: HashMap<String, String>,
+    /// What makes the name of one of that of several.
+    pub(crate) endings: Endings,
+}
+
+/// What the form of a rule ends with that is a name of several, of which each is one: « en Moutons 1/1 ».
+const OF_SEVERAL: &str = "of_several";
 
 /// What the form of a rule begins with that is a number in a word.
 pub(crate) const WORTH: &str = "is_";
@@ -246,16 +257,16 @@ impl<'t, 'a> At<'t, 'a> {
         here
     }
 
-    fn text(self) -> Result<&'a str, Misfit> {
+    fn text(self) -> Result<Cow<'a, str>, Misfit> {
         let leaf = self.leaf();
         let node = leaf.node();
-        if let Some(id) = self.tree.words.get(node.rule) {
-            return Ok(id);
+        if let Some(id) = self.tree.words.ids.get(node.rule) {
+            return Ok(id.into());
         }
         if leaf.children().next().is_some() {
             return Err(leaf.misfit(format!("the rule `{}` has several parts where one word was wanted", node.rule)));
         }
-        Ok(node.text)
+        Ok(if form(node.rule).ends_with(OF_SEVERAL) { self.tree.words.endings.one(node.text).into() } else { node.text.into() })
     }
 
     fn down_to(self, name: &str) -> Option<At<'t, 'a>> {
@@ -280,7 +291,7 @@ impl<'t, 'a> At<'t, 'a> {
                 here.same_fields(fields)
             }
             Value::Wrap { name, inner } => self.down_to(name).is_some_and(|here| here.only_child().unwrap_or(here).same(inner)),
-            Value::Text(text) => self.text().is_ok_and(|mine| mine == text),
+            Value::Text(text) => self.text().is_ok_and(|mine| mine == text.as_str()),
             Value::Int(number) => self.number::<i64>().is_ok_and(|mine| mine == *number),
             Value::List(_) | Value::Absent => false,
         }
@@ -357,7 +368,7 @@ impl<'de, 't, 'a> de::Deserializer<'de> for At<'t, 'a> {
              deserialize_u8 visit_u8 u8, deserialize_u16 visit_u16 u16, deserialize_u32 visit_u32 u32, deserialize_u64 visit_u64 u64);
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
-        visitor.visit_str(self.text()?)
+        visitor.visit_str(&self.text()?)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {

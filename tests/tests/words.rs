@@ -24,6 +24,7 @@ const PLAIN: &[&str] = &[
     "defend",
     "destroy",
     "equipped",
+    "équipée",
     "draw",
     "equip",
     "play",

@@ -9,7 +9,7 @@ use super::whence::is_any_card;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, copies_it, goes_on, mentions_it, mentions_rival, names_chosen};
+use kotodama_grammar::{ast, goes_on, mentions_it, mentions_rival, names_chosen};
 
 /// Why something is not done to the same cards several times.
 const OFTEN: &str = "it is not clear what is chosen once: choose it in a sentence of its own, as in “Choose a …. Do this 2 times: … it.”";
@@ -23,7 +23,7 @@ fn goes_back(then: &ast::Effect) -> bool {
     } else if let ast::Effect::Together { parts } | ast::Effect::Then { steps: parts } = then {
         parts.iter().any(goes_back)
     } else {
-        goes_on(then) || copies_it(then)
+        goes_on(then)
     }
 }
 

@@ -174,6 +174,18 @@ fn of_one_subject(fact: &ast::Static) -> Result<Option<Vec<ast::Static>>, Fail> 
 const IT_OF_SEVERAL: &str =
     "“it” in the condition could be the card with the text, or each of these, which are several: say “this card”, or “each …” instead of “all …” or “your …”";
 
+/// Why "its" is of no card where something is true of several.
+const ITS_OF_SEVERAL: &str =
+    "“its” could be of the card with the text, or of each of these, which are several: say “this card's …”, or “each …” instead of “all …” or “your …”";
+
+/// Refuses "its" of numbers that several cards get: "Your other creatures have its power."
+fn of_several(builder: &Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<(), Fail> {
+    let its = |grant: &ast::Grant| if let ast::Grant::Worth { of, .. } = grant { (of.what == ast::Selector::It).then_some(of.at) } else { None };
+    let several = matches!(who.what, ast::Selector::All { .. } | ast::Selector::AllOwn { .. });
+    let Some(at) = grants.iter().find_map(its).filter(|_| several) else { return Ok(()) };
+    Err(Fail::from(ITS_OF_SEVERAL.to_owned()).or_at(builder.spot(at)))
+}
+
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
     if let Some(fact) = of_its_subject(fact)? {
         return facts(builder, &fact, zones);
@@ -213,6 +225,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
             not_one(who)?;
+            of_several(builder, who, grants)?;
             let kinds = kinds_affected(builder, who)?;
             let given = builder.given(kinds, grants)?;
             // What it is said of the bearer leaves out both, and so does what a card says of itself.

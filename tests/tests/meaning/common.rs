@@ -37,6 +37,11 @@ pub(crate) const COMMON: &[Case] = &[
     stands(&["Whenever a friendly beast destroys a beast, give it +2 power.", "[Main] Destroy an enemy beast."], Does("Case power: 3; Elk at: foe discard"))
         .wishes(&["Elk"]),
     stands(&["Whenever this card destroys a beast, return it.", "[Main] Destroy an enemy beast."], Refused),
+    // ----- a copy of what a condition asks about, and numbers of several: "it" and "its" of none
+    beast(&["[On Play] If you played another beast this turn, put a copy of it into your hand."], Refused),
+    beast(&["[On Play] If a friendly beast is tired, put a copy of it into your hand."], Refused),
+    beast(&["[On Play] If you played another beast this turn, put a copy of this card into your hand."], Does("my hand#: 2")),
+    stands(&["Your other beasts have its life."], Refused),
     // ----- what is paid to do more
     trick(&["You may pay 2 ember to draw 2 cards."], Does("my ember: 7; my hand#: 4")).wishes(&["yes"]),
     trick(&["You may pay 2 ember to draw 3 cards."], Does("my ember: 9; my hand#: 2")).wishes(&["no"]),
