@@ -45,7 +45,7 @@ fn always_there(effect: &ast::Effect) -> Option<ast::Said<ast::Selector>> {
     } else {
         done_to(&mut done)?.clone()
     };
-    matches!(to.what, ast::Selector::Own { .. } | ast::Selector::All { .. }).then_some(to)
+    matches!(to.what, ast::Selector::Own { .. } | ast::Selector::Opposing { .. } | ast::Selector::All { .. }).then_some(to)
 }
 
 /// The same of a phrase with such cards in one hole.

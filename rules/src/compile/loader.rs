@@ -197,6 +197,7 @@ impl<'a> Loader<'a> {
             paying: self.paying_verbs(&file, &names),
             cards_do: self.done_by_cards(&file, &names),
             paid_ways: self.paid_ways(&file, &names),
+            family_kinds: self.family_kinds(&file),
             placeless: file.verbs.iter().enumerate().filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty())).map(|(i, _)| i).collect(),
             departed: false,
             paid_before: false,

@@ -12,6 +12,13 @@ const SAY_WHAT: &str = "this verb lets a player choose among a few that chance t
 impl Builder<'_, '_> {
     /// The cards that are chosen among so many that chance takes: of the game's, or of those at the place that the text names.
     pub(super) fn offered(&mut self, what: &ast::Said<S>, who: Who, verb: VerbId, (so_many, such): (u8, &ast::Filter)) -> Result<(Reg, Option<Num>), Fail> {
+        if let S::CopyOf { count, of, numbers: None, grants } = &what.what
+            && let S::One { filter } = &of.what
+            && count.is_one()
+            && grants.is_empty()
+        {
+            return self.offered_copy(what, who, of, (so_many, filter));
+        }
         let one = ast::Quantity::Number(1);
         let (filter, count) = if let S::One { filter } = &what.what {
             (filter, &one)
@@ -53,5 +60,22 @@ impl Builder<'_, '_> {
         self.emit(Op::Pick { who, from, count, into, verb: Some((verb, self.as_cost)) });
         self.speak_of(into, plural, kinds, crate::hir::Meant::Named(what.what.clone()), self.spot(what.at));
         Ok((into, Some(wanted)))
+    }
+
+    /// A copy of the card that is chosen among so many that chance takes; the cards stay where they are.
+    fn offered_copy(&mut self, what: &ast::Said<S>, who: Who, of: &ast::Said<S>, (so_many, filter): (u8, &ast::Filter)) -> Result<(Reg, Option<Num>), Fail> {
+        if filter.mark.is_some() || (filter.place.is_none() && self.went(filter)?.is_empty()) {
+            return Err(SAY_WHAT.into());
+        }
+        let some = S::AtRandom { count: ast::Quantity::Number(so_many.into()), filter: filter.clone() };
+        let among = self.cards(&ast::Said::new(some, of.at), who, None)?;
+        let chosen = self.reg()?;
+        self.emit(Op::Pick { who, from: Filter { among: Some(among), ..Filter::default() }, count: Count::One, into: chosen, verb: None });
+        let like = Like::Cards(chosen);
+        let kinds = self.kinds_in(among);
+        let into = self.reg()?;
+        self.emit(Op::Make { by: who, like, count: Num::Const(1), comes: Comes::WhereItIsPut, into });
+        self.speak_of(into, false, kinds, crate::hir::Meant::Named(what.what.clone()), self.spot(what.at));
+        Ok((into, Some(Num::Const(1))))
     }
 }

@@ -4,7 +4,7 @@ use super::Loader;
 use super::names::Names;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{ActionDef, GameFile, VerbDef, VerbDoes};
-use kotodama_engine::ids::{Kinds, VerbId};
+use kotodama_engine::ids::{FamilyId, KindId, Kinds, VerbId};
 use kotodama_grammar::ast;
 
 impl Loader<'_> {
@@ -48,6 +48,20 @@ impl Loader<'_> {
     /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them.
     pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(Kinds, Bits)> {
         self.paying_actions(file).into_iter().filter_map(|def| Some((self.kinds_with(def.with.as_ref()?, names), self.acted(&def.steps, names)))).collect()
+    }
+
+    /// By family of a group that kinds say their cards may have, or have: those kinds, one bit each.
+    pub(super) fn family_kinds(&self, file: &GameFile) -> Vec<(FamilyId, Kinds)> {
+        let of_group = |group: &String| -> Kinds {
+            let with = file.kinds.iter().enumerate().filter(|(_, kind)| kind.may.contains(group) || kind.one_of.contains(group));
+            with.fold(Kinds::NONE, |bits, (at, _)| bits | Kinds::one(KindId::at(at)))
+        };
+        let known = |word: &String| {
+            let id = self.files.lexicon.value.find("family", word)?;
+            self.family_ids.iter().position(|family| family == id).map(FamilyId::at)
+        };
+        let groups = file.families.iter().map(|(group, members)| (of_group(group), members)).filter(|(kinds, _)| !kinds.is_none());
+        groups.flat_map(|(kinds, members)| members.iter().filter_map(known).map(move |family| (family, kinds))).collect()
     }
 
     /// The kinds of cards that an action is done with.

@@ -6,7 +6,7 @@ use super::fail::Fail;
 use super::select::Reach;
 use super::shared::Shared;
 use kotodama_engine::bits::Bits;
-use kotodama_engine::ids::{Kinds, VerbId};
+use kotodama_engine::ids::{FamilyId, Kinds, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -66,8 +66,26 @@ impl Shared<'_> {
         Ok(id)
     }
 
-    /// The verb that is done to cards of such kinds that are paid for, where there is but one.
-    pub(super) fn only_way_to_pay(&self, kinds: Kinds) -> Result<VerbId, Fail> {
+    /// The kinds of which such cards can be: those that are said, or those whose cards may have the families that are.
+    fn kinds_of_such(&self, such: &Filter) -> Kinds {
+        if !such.kinds.is_none() {
+            return such.kinds;
+        }
+        let of = |family: &FamilyId| self.family_kinds.iter().filter(|(with, _)| with == family).fold(Kinds::NONE, |bits, (_, kinds)| bits | *kinds);
+        let one_of = such.preds.iter().find_map(|pred| if let Pred::Fits(some) = pred { Some(some) } else { None });
+        match (such.families.first(), one_of) {
+            (Some(family), _) => of(family),
+            (None, Some(some)) => {
+                let kinds: Vec<Kinds> = some.iter().map(|is| self.kinds_of_such(is)).collect();
+                if kinds.iter().any(Kinds::is_none) { Kinds::NONE } else { kinds.into_iter().fold(Kinds::NONE, |bits, kinds| bits | kinds) }
+            }
+            (None, None) => Kinds::NONE,
+        }
+    }
+
+    /// The verb that is done to such cards that are paid for, where there is but one.
+    pub(super) fn only_way_to_pay(&self, such: &Filter) -> Result<VerbId, Fail> {
+        let kinds = self.kinds_of_such(such);
         let ways = self.paid_ways.iter().filter(|(of, _)| kinds.is_none() || of.meet(&kinds)).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
         match ways.count() {
             1 => Ok(VerbId::at(ways.numbers().next().unwrap_or(0))),
@@ -93,8 +111,8 @@ pub(super) fn first_costs(
             verb.clone()
         }
         None => {
-            let kinds = builder.filter(what, Reach::Anywhere)?.kinds;
-            let only = builder.shared.only_way_to_pay(kinds)?;
+            let such = builder.filter(what, Reach::Anywhere)?;
+            let only = builder.shared.only_way_to_pay(&such)?;
             builder.shared.names.word_of(only).ok_or(NO_PRICE)?
         }
     };

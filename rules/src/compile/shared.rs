@@ -112,6 +112,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paying: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
     pub(crate) paid_ways: Vec<(Kinds, Bits)>,
+    /// By family that kinds say their cards may have: those kinds, one bit each.
+    pub(crate) family_kinds: Vec<(FamilyId, Kinds)>,
     /// Verbs that put a card only where the text says, one bit each.
     pub(crate) placeless: Bits,
     /// Whether the text answers that its own card has left the field: nothing is beside it any more.
