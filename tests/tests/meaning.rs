@@ -15,6 +15,7 @@ mod exactly;
 mod french;
 mod instead;
 mod joined;
+mod later;
 pub(crate) mod made;
 mod mended;
 mod monsters;
@@ -58,6 +59,7 @@ use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
+use later::{LATER, SAID_SO};
 use made::MADE;
 use mended::MENDED;
 use monsters::MONSTERS;
@@ -298,6 +300,17 @@ fn what_most_card_games_print() {
 }
 
 #[test]
+fn what_later_sets_print() {
+    cases("what later sets print", LATER);
+    let loaded = neutral(&[]);
+    let language = loaded.game.language();
+    for (said, house) in SAID_SO {
+        let read = |text: &str| language.read_text(&[text.to_owned()]).unwrap_or_else(|errors| panic!("{text}: {}", errors[0]));
+        assert_eq!(read(said), read(house), "{said}");
+    }
+}
+
+#[test]
 fn what_games_of_monsters_print() {
     cases("what games of monsters print", MONSTERS);
 }
@@ -395,7 +408,7 @@ fn what_may_point_either_way_is_refused_behind_a_choice() {
 /// that it does the same. `SHOW=1` shows how it is said.
 #[test]
 fn what_is_said_here_is_said_in_every_language() {
-    let texts = CASES.iter().map(|case| (case.kind, case.text.to_vec()));
+    let texts = CASES.iter().chain(LATER).map(|case| (case.kind, case.text.to_vec()));
     let both = |pair: &Pair| [("trick", vec![pair.one]), ("trick", vec![pair.other])];
     let texts: BTreeSet<(&str, Vec<&str>)> = texts.chain(SAME.iter().chain(DIFFERENT).flat_map(both)).collect();
     let cards: Vec<Written> = texts.iter().enumerate().map(|(at, (kind, text))| written(format!("said-{at}"), kind, text)).collect();
