@@ -15,6 +15,7 @@ mod exactly;
 mod french;
 mod instead;
 mod joined;
+mod lying;
 pub(crate) mod made;
 mod mended;
 mod monsters;
@@ -58,6 +59,7 @@ use kotodama_engine::{Game, Match};
 use kotodama_rules::{Languages, Translator};
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
+use lying::LYING;
 use made::MADE;
 use mended::MENDED;
 use monsters::MONSTERS;
@@ -257,6 +259,11 @@ fn joined_words_bind_as_they_are_read() {
     cases("words that are joined within a description", JOINED);
     cases("what is given to what comes, and the ones and the others", GIFTS);
     cases("who is meant", WHOM);
+}
+
+#[test]
+fn what_lies_beside_a_card_and_what_it_costs_there() {
+    cases("what lies beside a card, and what it costs there", LYING);
 }
 
 #[test]
