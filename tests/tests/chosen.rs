@@ -51,9 +51,9 @@ fn what_closes_a_window_is_done_in_it() {
         let respond = format!(
             r#"(id: "respond", say: "answer with {{it}}", windows: ["answer"], {action}with: "a trick with text for this window in your hand",
             steps: ["Put it into your stage.", "Resolve its text.", "Put it into its owner's discard pile."]),
-        (id: "attack""#
+        (id: "attack", say"#
         );
-        change(r#"(id: "attack""#, &respond);
+        change(r#"(id: "attack", say"#, &respond);
         let written = |at: usize, lines: &[&str]| Written {
             id: format!("case-{at}"),
             rest: r#"name: "Case", kind: "trick", stats: {"cost": 0}"#.into(),

@@ -15,7 +15,8 @@ pub(super) const BEHIND_LATER: &str =
     "this is done at once, and what stands in front is not: put both into one sentence with “, then”, or write this one first";
 
 /// Why nobody waits for a card to enter the field that lies there.
-const HAS_ENTERED: &str = "it has entered the field already: say what it becomes, as in “It becomes …”, or how it comes where it is put there, as in “Put … into your … tired”";
+const HAS_ENTERED: &str =
+    "it has entered the field already: say what it becomes, as in “It becomes …”, or how it comes where it is put there, as in “Put … into your … tired”";
 
 /// Whether an instruction waits for something, and does something then to a card that was named before: what stands behind it is done before.
 pub(super) fn goes_on_later(effect: &ast::Effect) -> bool {

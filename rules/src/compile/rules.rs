@@ -416,9 +416,5 @@ pub(super) const NO_TAG: &str = "tags stand on cards: say here in words what it 
 
 /// All that has to hold for a condition to hold, one by one.
 fn parts(condition: Cond, of_card: bool) -> Vec<Need> {
-    if let Cond::All(all) = condition {
-        all.into_iter().flat_map(|one| parts(one, of_card)).collect()
-    } else {
-        vec![Need { condition, of_card, number: 0 }]
-    }
+    if let Cond::All(all) = condition { all.into_iter().flat_map(|one| parts(one, of_card)).collect() } else { vec![Need { condition, of_card, number: 0 }] }
 }

@@ -134,9 +134,11 @@ fn never_carried_out(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
             let heard = heard(def.kind);
             for usage in def.uses.iter().filter(|usage| !usage.windows.is_empty() && !usage.windows.meets(&heard)) {
                 let Some(line) = def.meanings.iter().position(|meaning| *meaning == Some(usage.program)).and_then(|line| card.text.get(line)) else { continue };
-                let message = format!("this line of `{}` is never carried out: nothing does so with a `{}` in the window that it is for", card.full_name(), card.kind);
+                let message =
+                    format!("this line of `{}` is never carried out: nothing does so with a `{}` in the window that it is for", card.full_name(), card.kind);
                 let wrong = Diagnostic::warning(codes::DATA_VALUE, message).at(&page.file, page.span(at, line));
-                found.push(wrong.help("write an action in that window, with such cards, among whose steps is “Resolve its text.”, or take the line's tag away"));
+                found
+                    .push(wrong.help("write an action in that window, with such cards, among whose steps is “Resolve its text.”, or take the line's tag away"));
             }
         }
     }
