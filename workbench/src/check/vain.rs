@@ -109,9 +109,9 @@ fn unheard(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
 
 /// Lines for windows in which nothing carries out the texts of cards of their kind.
 fn never_carried_out(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
-    let resolving = |program: ProgramId| resolves(game, program, &mut BTreeSet::new());
+    let carries = |program: ProgramId| resolves(game, program, &mut BTreeSet::new());
     let course = game.phases.iter().map(|phase| phase.program).chain(game.windows.iter().filter_map(|window| window.passed));
-    if course.into_iter().any(resolving) {
+    if course.into_iter().any(carries) {
         return Vec::new();
     }
     let ops = game.programs.iter().flat_map(|program| &program.ops);
@@ -119,7 +119,7 @@ fn never_carried_out(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
     let heard = |kind| {
         let for_them = |place: &usize| {
             let action = &game.actions[*place];
-            action.with.as_ref().is_some_and(|with| with.kinds.is_none() || with.kinds.has(kind)) && resolving(action.program)
+            action.with.as_ref().is_some_and(|with| with.kinds.is_none() || with.kinds.has(kind)) && carries(action.program)
         };
         let windows = (0..game.actions.len()).filter(for_them).flat_map(|place| {
             let opened = move |window: &&Window| window.actions.iter().any(|action| usize::from(*action) == place);
