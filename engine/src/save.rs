@@ -339,7 +339,8 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
             && sits(state, frame.they);
         let known = known && sits(state, frame.from.0) && (frame.from.1 == OUT || frame.from.1.index() < game.zones.len());
         let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && sits(state, reader.you));
-        check(known && read && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
+        let closed = frame.closed.is_none_or(|window| window.index() < game.windows.len() && i > 0);
+        check(known && read && closed && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
     }
     check(first == state.registers.len(), "a running program lacks its registers")

@@ -11,6 +11,7 @@ mod called;
 mod cells;
 mod checks;
 mod choices;
+mod chosen;
 mod course;
 mod data;
 mod decks;

@@ -79,6 +79,9 @@ const ROW: &[Case] = &[
     ),
     stands(&["All adjacent beasts have +1 power."], "Grey Ox power: 5; Spark Fox power: 2"),
     stands(&["All beasts next to this card have +1 power."], "Grey Ox power: 5; Spark Fox power: 2"),
+    // On a side, the one in the next plot, or all.
+    stands(&["All beasts to the left of this card have +1 power."], "Grey Ox power: 5; Spark Fox power: 3; Ember Wolf power: 3"),
+    used(&["[Main] Destroy the beast to the left of this card."], &[], "Grey Ox at: my discard; Spark Fox at: my grove"),
     stands(&["All beasts opposite this card have +1 power."], "Elk power: 2; Ember Wolf power: 3"),
     // Where a card goes.
     used(&["[Main] Move this card to an adjacent plot."], &[], "Case cell: 5"),

@@ -16,6 +16,7 @@ mod french;
 mod instead;
 mod joined;
 mod later;
+mod lying;
 pub(crate) mod made;
 mod mended;
 mod monsters;
@@ -61,6 +62,7 @@ use kotodama_rules::{Languages, Translator};
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
 use later::{LATER, SAID_SO};
+use lying::LYING;
 use made::MADE;
 use mended::MENDED;
 use monsters::MONSTERS;
@@ -261,6 +263,11 @@ fn joined_words_bind_as_they_are_read() {
     cases("words that are joined within a description", JOINED);
     cases("what is given to what comes, and the ones and the others", GIFTS);
     cases("who is meant", WHOM);
+}
+
+#[test]
+fn what_lies_beside_a_card_and_what_it_costs_there() {
+    cases("what lies beside a card, and what it costs there", LYING);
 }
 
 #[test]

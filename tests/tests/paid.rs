@@ -87,3 +87,50 @@ fn the_second_of_a_turn_is_counted_of_nouns_with_a_place_too() {
 fn alone_in_english(files: &Memory) -> Memory {
     Memory(files.0.iter().filter(|(file, _)| !file.contains("lexicon/fr")).map(|(file, text)| (file.clone(), text.clone())).collect())
 }
+
+/// What lies on the field and is used there costs what is said of it, for a while or once, as what is played from elsewhere does.
+#[test]
+fn what_is_paid_for_on_the_field_costs_less_there() {
+    let me = PLAYERS[0];
+    // By text: what the power costs when that was played, and when it was used once and a turn has come again.
+    let texts: &[(&str, bool)] = &[
+        ("Your Hero Power costs 1 less this turn.", true),
+        ("Your Hero Power costs 0 this turn.", true),
+        ("Hero Powers cost 1 less this turn.", true),
+        ("Your next Hero Power costs 1 less.", true),
+        ("Your next Hero Power this turn costs 1 less.", true),
+        ("The next Hero Power you use costs 1 less.", true),
+        ("Reduce the cost of your Hero Power by 1.", true),
+        ("Your minions cost 1 less this turn.", false),
+        ("The next minion you play costs 1 less.", false),
+        ("Hero Powers cost 1 more this turn.", false),
+    ];
+    let rest = r#"name: "Case", kind: "spell", stats: {"cost": 0}"#;
+    let cards: Vec<neutral::Written> =
+        texts.iter().enumerate().map(|(at, (text, _))| neutral::Written { id: format!("case-{at}"), rest: rest.into(), text: vec![(*text).into()] }).collect();
+    let loaded = neutral::load_cards(&kotodama_tests::files("duel"), &cards, &kotodama_rules::Languages::default());
+    assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
+    for (card, (text, cheaper)) in cards.iter().zip(texts) {
+        let table = Table::new(&loaded.game).phase("Main").put(me, "hand", &card.id, 1).put(me, "stall", "H-1", 1).put(me, "stall", "P-1", 1);
+        let table = table.put(PLAYERS[1], "stall", "H-2", 1).put(me, "battlefield", "M-06", 1).pool(me, "mana", 1);
+        let mut running = PLAYERS.into_iter().fold(table, |table, player| table.put(player, "deck", "M-05", 5)).begin();
+        let minion = neutral::ask(&running, &format!("{} cost", printed(&running, zone(&running, me, "battlefield")[0]).name));
+        choose(&mut running, "play Case");
+        let offered = running.labels().iter().any(|label| label.starts_with("use Flick"));
+        assert_eq!(offered, *cheaper, "{text}: {:?}", running.labels());
+        // What has been paid for is as it was.
+        assert_eq!(neutral::ask(&running, &format!("{} cost", printed(&running, zone(&running, me, "battlefield")[0]).name)), minion, "{text}");
+    }
+}
+
+/// Nobody plays what is used.
+#[test]
+fn who_pays_for_cards_by_another_verb_is_told_which() {
+    let card = neutral::Written {
+        id: "case".into(),
+        rest: r#"name: "Case", kind: "spell", stats: {"cost": 0}"#.into(),
+        text: vec!["The next Hero Power you play costs 1 less.".into()],
+    };
+    let loaded = neutral::load_cards(&kotodama_tests::files("duel"), std::slice::from_ref(&card), &kotodama_rules::Languages::default());
+    assert!(loaded.refused["case"][0].message.contains("by `play`"), "{:#?}", loaded.refused);
+}

@@ -80,6 +80,12 @@ const SLIPS: &[(&str, &str, &str, &str)] = &[
     (GAME, "steps: [\"Play it.\"]", "steps: [\"Draw 0 cards.\", \"Play it.\"]", "with 0 nothing is done"),
     (SET, "Deal up to 3 damage", "Deal up to 0 damage", "with 0 nothing is done"),
     (SET, "[On Play] Choose an imp in your arena. It gets +1 attack. You may draw 1 card.", "Draw 1 card.", "can do this again and again for nothing"),
+    (
+        SET,
+        "[On Play] Choose an imp in your arena. It gets +1 attack. You may draw 1 card.",
+        "If your hand is empty, this card gets +1 attack.",
+        "can do this again and again for nothing",
+    ),
     (SET, "text: [\"[Main] Deal up to 3 damage to a hero or imp in your opponent's arena.\"]", "text: []", "`Bolt` does nothing"),
     (SET, "stats: {\"attack\": 2, \"health\": 1}", "stats: {\"attack\": -2, \"health\": 1}", "`Quick Imp` has a `attack` of -2; the least is 0"),
     (SET, "name: \"Basic Set\"", "name: \"\"", "the set has no name"),

@@ -263,6 +263,8 @@ pub struct Action {
 pub struct Need {
     /// What has to hold.
     pub condition: Cond,
+    /// Whether it asks about the card that the action is taken with.
+    pub of_card: bool,
     /// Conditions that are the same have the same number.
     pub number: u8,
 }
@@ -444,6 +446,8 @@ pub struct Game {
     pub kinds: Vec<data::KindDef>,
     /// Kinds whose text is run by "Resolve its text".
     pub resolved_kinds: Kinds,
+    /// Per kind: the zones of the field in which cards of it are paid for by their numbers, one bit each.
+    pub paid_on_field: Vec<Bits>,
     /// Stats.
     pub stats: Vec<data::StatDef>,
     /// Per stat: the counter subtracted from it.

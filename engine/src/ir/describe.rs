@@ -174,9 +174,9 @@ pub enum Pred {
     NotOne(Box<Sel>),
     /// It is attached to one of those.
     AttachedTo(Box<Sel>),
-    /// It lies next to one of those in the order of its zone: none lies between that is of these kinds; of the other's kind,
-    /// where they are none. On that side of it, where one is said.
-    NextTo(Box<Sel>, Kinds, Option<Side>),
+    /// It lies beside one of those in the order of its zone. What is next to it: none lies between that is of these kinds; of the other's
+    /// kind, where they are none.
+    NextTo(Box<Sel>, Kinds, Flank),
     /// It lies so beside one of those, in a zone with cells.
     Lies(Lie, Box<Sel>),
     /// It lies in the cell of a zone with that number, on whosever side.
@@ -377,6 +377,28 @@ pub enum Side {
     Left,
     /// Where its last card is.
     Right,
+}
+
+/// Where beside a card others lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Flank {
+    /// Next to it, on whichever side.
+    Both,
+    /// Next to it on that side.
+    Next(Side),
+    /// Anywhere on that side.
+    All(Side),
+}
+
+impl Flank {
+    /// The side, where it is one.
+    #[must_use]
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Flank::Both => None,
+            Flank::Next(side) | Flank::All(side) => Some(side),
+        }
+    }
 }
 
 /// Printed or current.

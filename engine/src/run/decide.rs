@@ -358,10 +358,9 @@ impl Run<'_> {
                 self.entered();
                 let def = &game.actions[usize::from(action)];
                 self.state.counted |= def.counted;
-                if def.closes || game.windows[window.index()].one_deed {
-                    self.next();
-                }
+                let closed = self.closes(*window, def.closes);
                 self.push_frame(def.program, about, by, about.as_slice(), Purpose::Rules, false, cause);
+                self.top().closed = closed;
                 self.nest();
             }
             (Op::Open { window, .. }, Choice::Use(id, ability)) => {
@@ -372,12 +371,11 @@ impl Run<'_> {
                 self.acted();
                 self.tell(|| LogEntry::Uses { player: by, card: id, program: usage.program });
                 self.entered();
-                if game.windows[window.index()].one_deed {
-                    self.next();
-                }
+                let closed = self.closes(*window, false);
                 self.push_frame(usage.program, Some(card), by, &[card], Purpose::Words, true, cause);
                 self.nest();
                 let frame = self.top();
+                frame.closed = closed;
                 frame.ability = tiny(def.watches.len()) + usage.counts;
                 frame.ignores = usage.ignores;
             }

@@ -266,10 +266,10 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut hosts);
                 hosts.iter().any(|one| now == Some(*one) || self.dropped(card, *one))
             }
-            Pred::NextTo(sel, kinds, side) => {
+            Pred::NextTo(sel, kinds, flank) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().any(|other| self.neighbours(*other, card, kinds, *side))
+                cards.iter().any(|other| self.neighbours(*other, card, kinds, *flank))
             }
             Pred::Lies(lie, sel) => {
                 let mut cards = Cards::new();
@@ -340,9 +340,9 @@ impl<'a> Look<'a> {
         outermost == Some(card)
     }
 
-    /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached
-    /// lies with its bearer and stands between nothing.
-    fn neighbours(&self, one: CardRef, other: CardRef, kinds: &Kinds, side: Option<Side>) -> bool {
+    /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0), where only what is
+    /// next to it is meant. What is attached lies with its bearer and stands between nothing.
+    fn neighbours(&self, one: CardRef, other: CardRef, kinds: &Kinds, flank: Flank) -> bool {
         if one.id == other.id || self.state.get(other).is_none() {
             return false;
         }
@@ -354,7 +354,8 @@ impl<'a> Look<'a> {
         }
         // Where there are cells, those beside each other are neighbours, whatever lies there.
         if let Some(layout) = self.layout(a.zone) {
-            return layout.touch(a.cell, b.cell) && side.is_none_or(|side| layout.lies_to(side, a.cell, b.cell));
+            let near = if matches!(flank, Flank::All(_)) { layout.at(a.cell).1 == layout.at(b.cell).1 } else { layout.touch(a.cell, b.cell) };
+            return near && flank.side().is_none_or(|side| layout.lies_to(side, a.cell, b.cell));
         }
         let kinds = if kinds.is_none() { Kinds::one(self.game.cards[a.def.index()].kind) } else { *kinds };
         let such = |id: CardId| {
@@ -370,8 +371,11 @@ impl<'a> Look<'a> {
             (None, Some(a)) => b < a,
             (None, None) => return false,
         };
-        if side.is_some_and(|side| before != (side == Side::Left)) {
+        if flank.side().is_some_and(|side| before != (side == Side::Left)) {
             return false;
+        }
+        if matches!(flank, Flank::All(_)) {
+            return true;
         }
         // What has left lay between two places.
         let between = match left {

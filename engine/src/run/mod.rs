@@ -240,6 +240,7 @@ impl<'a> Run<'a> {
             trail: None,
             reading: None,
             batch: self.state.batch,
+            closed: None,
         });
     }
 

@@ -262,17 +262,24 @@ impl<'a> Look<'a> {
 
     /// The card that the innermost window stands open about.
     pub(crate) fn opened_about(&self) -> Option<CardRef> {
-        let opens = |f: &&Frame| matches!(self.game.programs[f.program.index()].ops.get(usize::from(f.at)), Some(Op::Open { .. }));
-        let frame = self.state.frames.iter().rev().find(opens)?;
+        let (_, frame) = self.standing_window()?;
         let it = self.state.registers[usize::from(frame.registers) + usize::from(IT)];
         (it.len > 0).then(|| self.state.heap[usize::from(it.start)])
     }
 
-    /// The window that stands open, if any: the innermost.
+    /// The window that stands open, if any: the innermost. What closes one when it is chosen is still done in it.
     pub(crate) fn open_window(&self) -> Option<WindowId> {
-        self.state.frames.iter().rev().find_map(|f| match self.game.programs[f.program.index()].ops.get(usize::from(f.at)) {
-            Some(Op::Open { window, .. }) => Some(*window),
-            _ => None,
+        self.standing_window().map(|(window, _)| window)
+    }
+
+    /// That window, and the frame that opened it.
+    fn standing_window(&self) -> Option<(WindowId, &Frame)> {
+        let frames = &self.state.frames;
+        frames.iter().enumerate().rev().find_map(|(at, frame)| {
+            if let Some(Op::Open { window, .. }) = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)) {
+                return Some((*window, frame));
+            }
+            frame.closed.and_then(|window| Some((window, frames.get(at.checked_sub(1)?)?)))
         })
     }
 

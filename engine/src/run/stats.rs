@@ -454,7 +454,14 @@ impl Look<'_> {
 
     /// Whether some next card of a sort gets such a change, on the field or off it.
     pub(super) fn awaits(&self, field: bool, such: impl Fn(Change) -> bool) -> bool {
-        self.state.next.iter().any(|n| self.may_be_now(n) && (n.awaits == Awaits::Coming) == field && such(n.change))
+        let there = |n: &Next| if n.awaits == Awaits::Coming { field } else { !field || self.game.paid_on_field.iter().any(|zones| !zones.is_empty()) };
+        self.state.next.iter().any(|n| self.may_be_now(n) && there(n) && such(n.change))
+    }
+
+    /// Whether a card on the field lies where cards of its kind are paid for.
+    fn paid_here(&self, card: &Card) -> bool {
+        let kind = self.game.cards[card.def.index()].kind;
+        card.zone != OUT && self.game.paid_on_field.get(kind.index()).is_some_and(|zones| zones.has(card.zone))
     }
 
     /// Whether a card that is there may be the next one. One that is still to come to the field, in a game whose cards come into being
@@ -467,7 +474,8 @@ impl Look<'_> {
     pub(super) fn awaited(&self, card: CardRef, wanted: impl Fn(Change) -> bool) -> impl Iterator<Item = Change> {
         let c = self.card(card.id);
         let (played, field) = (c.zone == OUT || self.game.made == Some(c.zone), self.on_field(card.id));
-        let such = move |n: &&Next| !played && self.may_be_now(n) && (n.awaits == Awaits::Coming) == field && wanted(n.change) && self.is_of_sort(n, card);
+        let there = move |n: &Next| if n.awaits == Awaits::Coming { field } else { !field || self.paid_here(c) };
+        let such = move |n: &&Next| !played && self.may_be_now(n) && there(n) && wanted(n.change) && self.is_of_sort(n, card);
         self.state.next.iter().filter(such).map(|n| n.change)
     }
 

@@ -4,6 +4,7 @@ use super::query::{Ctx, Look, Manner, bit};
 use super::through::Texts;
 use super::{Asked, Choice, Flow, Run};
 use crate::data::Turns;
+use crate::game::Need;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::tiny;
@@ -78,6 +79,15 @@ impl Run<'_> {
         }
     }
 
+    /// The innermost window, left at once where what is chosen in it closes it.
+    pub(super) fn closes(&mut self, window: WindowId, with_it: bool) -> Option<WindowId> {
+        if !with_it && !self.game.windows[window.index()].one_deed {
+            return None;
+        }
+        self.next();
+        Some(window)
+    }
+
     /// Somebody acts: in a window where players act in turn it is the next one's turn, and windows that were passed stay open.
     pub(super) fn acted(&mut self) {
         let game = self.game;
@@ -134,7 +144,8 @@ impl Look<'_> {
             if action.does.is_some_and(|verb| found.kept.get(verb.0, || self.player_cannot(player, verb))) {
                 continue;
             }
-            if !action.needs.iter().all(|need| found.needs.get(need.number, || self.condition(&need.condition, &base))) {
+            let met = |need: &Need| need.of_card || found.needs.get(need.number, || self.condition(&need.condition, &base));
+            if !action.needs.iter().all(met) {
                 continue;
             }
             let Some(with) = &action.with else {
@@ -151,6 +162,9 @@ impl Look<'_> {
                 if !again {
                     let ctx = Ctx { it: Some(card), this: Some(card), ..base };
                     if into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
+                        return ControlFlow::Continue(());
+                    }
+                    if !action.needs.iter().all(|need| !need.of_card || self.condition(&need.condition, &ctx)) {
                         return ControlFlow::Continue(());
                     }
                     // What it costs is seen sooner than what all texts say of it.

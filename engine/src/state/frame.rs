@@ -182,6 +182,10 @@ pub struct Frame {
     pub reading: Option<Reader>,
     /// The batch of triggers that was being answered when it began: only later ones may come between its instructions.
     pub batch: u16,
+    /// The window in which it was chosen, where that has closed with it: while it runs, what belongs to the window still does. The frame
+    /// that opened it lies below.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<WindowId>,
 }
 
 /// A printed text that is run line by line, and the player for whom.

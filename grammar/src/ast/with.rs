@@ -78,13 +78,14 @@ pub enum With {
         /// Of which card.
         what: Said<Selector>,
     },
-    /// `to its left` · `to the left of it`: the nearest such card before that one in the order of its zone; where the zone has cells, what lies
-    /// in the cell there.
+    /// `to its left` · `to the left of it`: before that one in the order of its zone, or in its row where the zone has cells. `The` card there is
+    /// the nearest such one, or what lies in the next cell.
     LeftOf {
         /// Of which card.
         what: Said<Selector>,
     },
-    /// `to its right` · `to the right of it`: the nearest such card behind that one in the order of its zone, or what lies in the cell there.
+    /// `to its right` · `to the right of it`: behind that one in the order of its zone, or in its row where the zone has cells. `The` card there
+    /// is the nearest such one, or what lies in the next cell.
     RightOf {
         /// Of which card.
         what: Said<Selector>,

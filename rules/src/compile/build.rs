@@ -54,6 +54,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) words: String,
     /// Whether the text is used in windows: "that card" may be the one that a window stands open about.
     pub(crate) in_window: bool,
+    /// Whether the description that comes next is of one card, "the … to the left of it", and not of all that lie there.
+    pub(super) only_one: bool,
     /// Targets that are chosen first, when the text is one that waits before it does anything.
     pub(super) targets: Option<Vec<Op>>,
     /// Whether what is chosen now is chosen when it is done: the verb says where from.
@@ -207,6 +209,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             mark: false,
             words: words.to_owned(),
             in_window: false,
+            only_one: false,
             targets: None,
             later: false,
             becoming: false,

@@ -280,6 +280,7 @@ impl Builder<'_, '_> {
         if self.shared.cells.iter().flatten().any(|layout| layout.holds > 1) {
             return Err("several may lie there: say “all … opposite …”, or “a … opposite …” of one that is chosen".into());
         }
+        self.only_one = true;
         self.filter(filter, super::select::Reach::Open)
     }
 

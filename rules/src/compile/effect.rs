@@ -459,7 +459,7 @@ impl Builder<'_, '_> {
                     return Err(NO_PRICE.into());
                 }
                 let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
-                let awaits = Awaits::Done(verb.as_ref().map_or_else(|| self.shared.only_way_to_pay(&sort), |verb| self.shared.pays_for(verb))?);
+                let awaits = Awaits::Done(verb.as_ref().map_or_else(|| self.shared.only_way_to_pay(&sort), |verb| self.shared.pays_for(verb, sort.kinds))?);
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until, awaits });
             }

@@ -230,7 +230,11 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             let given = builder.given(kinds, grants)?;
             // What it is said of the bearer leaves out both, and so does what a card says of itself.
             let besides = if builder.own(who)?.is_some() { Besides::Named } else { Besides::Each };
-            (who, builder.besides(besides, |b| grant_facts(b, &given))?)
+            let facts = builder.besides(besides, |b| grant_facts(b, &given))?;
+            if facts.iter().any(|fact| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat))) {
+                builder.paid_there(&who.what, kinds)?;
+            }
+            (who, facts)
         }
         ast::Static::FirstCosts { nth, whose, what, verb, grants } => {
             let asked = (nth.unwrap_or(1), whose.unwrap_or(ast::Party::PartyYou));

@@ -26,12 +26,18 @@ pub(super) const FORGOTTEN: &str =
 impl Builder<'_, '_> {
     /// Gives something to cards; no price to what has been paid for.
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
-        if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
-            return Err(PAID_ELSEWHERE.into());
+        if grants.iter().any(|grant| self.is_price(grant)) {
+            self.paid_there(&said.what, self.kinds_in(to))?;
         }
         self.will_change(to)?;
         self.emit(Op::Give { to, grants, until });
         Ok(())
+    }
+
+    /// Refuses a price of cards on the field, unless cards of such kinds are paid for there.
+    pub(super) fn paid_there(&self, said: &ast::Selector, kinds: Kinds) -> Result<(), Fail> {
+        let there = !kinds.is_none() && self.shared.paid_where(kinds).meets(&self.shared.field);
+        if self.on_the_field(said) && !there { Err(PAID_ELSEWHERE.into()) } else { Ok(()) }
     }
 
     /// Notes that something is done to a card that changes what it is or has. Refused of what has been carried out and is gone, unless the

@@ -5,7 +5,7 @@ use super::build::{Apart, Builder};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::Occasion;
-use crate::hir::{Awaits, Closure, Does, Spot};
+use crate::hir::{Awaits, Closure, Does, Meant, Spot};
 use kotodama_engine::ids::{DurationId, Kinds};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, mentions_it};
@@ -13,6 +13,10 @@ use kotodama_grammar::{ast, mentions_it};
 /// Why nothing behind what is done later speaks of what that is done to.
 pub(super) const BEHIND_LATER: &str =
     "this is done at once, and what stands in front is not: put both into one sentence with “, then”, or write this one first";
+
+/// Why nobody waits for a card to enter the field that lies there.
+const HAS_ENTERED: &str =
+    "it has entered the field already: say what it becomes, as in “It becomes …”, or how it comes where it is put there, as in “Put … into your … tired”";
 
 /// Whether an instruction waits for something, and does something then to a card that was named before: what stands behind it is done before.
 pub(super) fn goes_on_later(effect: &ast::Effect) -> bool {
@@ -88,6 +92,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::AtOnce { .. }
             | ast::Trigger::OneOrOther { .. } => Spot::default(),
         };
+        self.comes_yet(trigger, &awaited.subject).map_err(|fail| fail.or_at(at.clone()))?;
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited, self.shared) }));
         let before = (self.shared.carried_off, self.shared.about);
         let instead = !matches!(place, TriggerKind::After);
@@ -118,6 +123,14 @@ impl Builder<'_, '_> {
     }
 
     /// The subject of a watcher with the card that is watched taken along, too.
+    /// Refuses to wait until a card enters the field that the text has put there, or found there: the same card never comes again.
+    fn comes_yet(&self, trigger: &ast::Trigger, subject: &Subject) -> Result<(), Fail> {
+        let (ast::Trigger::OfCard { happens, .. }, Subject::Held(reg)) = (trigger, subject) else { return Ok(()) };
+        let known = self.scope.cards.iter().rev().find(|known| known.reg == *reg);
+        let there = known.is_some_and(|known| !known.away && !known.left && !known.among && matches!(known.means, Meant::Named(_)));
+        if there && matches!(happens[..], [ast::Happening::Arrives]) { Err(HAS_ENTERED.into()) } else { Ok(()) }
+    }
+
     fn taken_along(&mut self, subject: Subject, closure: &mut crate::hir::Closure) -> Result<Subject, Fail> {
         Ok(match subject {
             Subject::Held(held) => Subject::Held(self.kept(held, closure)?),

@@ -192,7 +192,7 @@ impl<'a> Loader<'a> {
                 })
                 .collect(),
             checked: self.checked_verbs(&file, &names),
-            paid_in: self.paid_in(&file, &names),
+            paid_at: self.paid_at(&file, &names),
             paid_by: self.paid_verbs(&file, &names),
             paying: self.paying_verbs(&file, &names),
             cards_do: self.done_by_cards(&file, &names),
@@ -341,6 +341,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect();
+        let paid_on_field = (0..file.kinds.len()).map(|kind| shared.paid_where(Kinds::one(KindId::at(kind))) & field).collect();
         let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, remembered, entered, past, sorts, said, widths, paid, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
@@ -375,6 +376,7 @@ impl<'a> Loader<'a> {
             open,
             kinds: file.kinds.clone(),
             resolved_kinds,
+            paid_on_field,
             stats: file.stats.clone(),
             stat_minus,
             verbs,

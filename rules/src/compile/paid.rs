@@ -114,11 +114,15 @@ impl Loader<'_> {
         found
     }
 
-    /// The zones from which the cards come that actions are paid for, one bit each.
-    pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> Bits {
+    /// By action that is paid for with a card: the kinds of cards that are paid for, and the zones from which they come, one bit each.
+    pub(super) fn paid_at(&self, file: &GameFile, names: &Names) -> Vec<(Kinds, Bits)> {
         let lines = self.paying_actions(file).into_iter().filter_map(|def| def.with.as_ref());
-        let places = lines.filter_map(|line| self.language.read_selector(line).ok()).filter_map(|with| with.filter().and_then(|filter| filter.place.clone()));
-        places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(Bits::NONE, |bits, zone| bits | zone)
+        let place = |with: &String| {
+            let said = self.language.read_selector(with).ok()?;
+            let zones = said.filter()?.place.as_ref()?.zones.iter().filter_map(|zone| names.zone_bits(zone).ok());
+            Some((self.kinds_with(with, names), zones.fold(Bits::NONE, |bits, zone| bits | zone)))
+        };
+        lines.filter_map(place).collect()
     }
 }
 

@@ -32,8 +32,8 @@ pub(super) fn costs(
 
 /// Such cards where they are paid for.
 pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<Filter, Fail> {
-    let paid = builder.shared.paid_in;
     let mut such = builder.described(who)?;
+    let paid = builder.shared.paid_where(such.kinds);
     if let ast::Selector::AllOwn { whose, .. } = &who.what {
         (such.yours, such.theirs) = match builder.whose(whose)? {
             Whose::You => (paid, Bits::NONE),
@@ -45,7 +45,7 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
         (such.yours, such.theirs) = (paid, paid);
     }
     if paid.is_empty() {
-        return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
+        return Err("no action of game.ron is paid for with such a card: say where the cards are, such as “… in your hand”".into());
     }
     let never = |some: &[Filter]| some.iter().all(|is| !(is.yours | is.theirs).meets(&paid));
     let elsewhere = |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..)) };
@@ -57,9 +57,21 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
 }
 
 impl Shared<'_> {
-    /// A verb that is done to cards that are paid for.
-    pub(super) fn pays_for(&self, verb: &ast::Word) -> Result<VerbId, Fail> {
+    /// The zones in which cards of such kinds are paid for, one bit each.
+    pub(super) fn paid_where(&self, kinds: Kinds) -> Bits {
+        self.paid_at.iter().filter(|(of, _)| kinds.is_none() || of.is_none() || of.meet(&kinds)).fold(Bits::NONE, |bits, (_, zones)| bits | *zones)
+    }
+
+    /// A verb that is done to cards of such kinds that are paid for.
+    pub(super) fn pays_for(&self, verb: &ast::Word, kinds: Kinds) -> Result<VerbId, Fail> {
         let id = self.names.verb(verb)?;
+        let ways = |of: &dyn Fn(Kinds) -> bool| self.paid_ways.iter().filter(|(kinds, _)| of(*kinds)).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
+        let own = ways(&|of| kinds.is_none() || of.is_none() || of.meet(&kinds));
+        if ways(&|_| true).has(id) && !own.has(id) {
+            let other = own.numbers().next().and_then(|verb| self.names.word_of(VerbId::at(verb)));
+            let instead = other.map_or_else(String::new, |other| format!(", as they are by `{}`", other.0));
+            return Err(format!("nobody pays for cards of this kind by `{}`: say it of those that are paid for so{instead}", verb.0).into());
+        }
         if !self.paid_by.has(id) {
             return Err(format!("nobody pays for a card by `{}`: say it of what is done to cards that are paid for", verb.0).into());
         }
@@ -107,7 +119,8 @@ pub(super) fn first_costs(
 ) -> Result<Vec<Static>, Fail> {
     let verb = match verb {
         Some(verb) => {
-            builder.shared.pays_for(verb)?;
+            let kinds = builder.filter(what, Reach::Anywhere)?.kinds;
+            builder.shared.pays_for(verb, kinds)?;
             verb.clone()
         }
         None => {

@@ -145,7 +145,17 @@ impl Loader<'_> {
         shared.unspoken(|shared| self.condition_of(shared, line, Occasion::BARE))
     }
 
-    fn condition_of(&mut self, shared: &mut Shared<'_>, line: &str, occasion: Occasion) -> Option<Cond> {
+    /// Whether a condition means anything only where a card was named before it.
+    pub(super) fn about_a_card(&self, shared: &mut Shared<'_>, line: &str) -> bool {
+        let Ok(condition) = self.language.read_condition(line) else { return false };
+        shared.unspoken(|shared| {
+            let mut builder = Builder::of(shared, line, Occasion::BARE);
+            builder.in_window = true;
+            builder.condition(&condition).is_err()
+        })
+    }
+
+    pub(super) fn condition_of(&mut self, shared: &mut Shared<'_>, line: &str, occasion: Occasion) -> Option<Cond> {
         let span = self.rule_span(line);
         let condition = match self.reading("game.ron", span.clone(), |language| language.read_condition(line)) {
             Ok(condition) => condition,

@@ -49,7 +49,8 @@ impl Loader<'_> {
                 continue;
             }
             let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).collect();
-            let only_if = def.needs.as_ref().and_then(|line| self.condition(shared, line));
+            // Before there is such a card nothing is "it".
+            let only_if = def.needs.as_ref().and_then(|line| self.condition_of(shared, line, Occasion::BARE));
             let steps = self.effects(&def.steps);
             uses.push(MadeUse { windows, has, lacks, only_if, say: def.say.clone(), steps });
         }
@@ -142,7 +143,8 @@ impl Loader<'_> {
             let with = def.with.as_ref().map(|with| self.described(shared, with));
             // Without a card that it is taken with, nothing is "it".
             let bare = with.is_none();
-            let needs = def.needs.as_ref().and_then(|c| if bare { self.course_condition(shared, c) } else { self.condition(shared, c) });
+            let of_card = !bare && def.needs.as_ref().is_some_and(|line| self.about_a_card(shared, line));
+            let needs = def.needs.as_ref().and_then(|c| if of_card { self.condition(shared, c) } else { self.course_condition(shared, c) });
             let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
             let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
@@ -176,7 +178,7 @@ impl Loader<'_> {
                         say: def.say.clone(),
                         secret: def.secret,
                         with,
-                        needs: needs.map_or(Vec::new(), parts),
+                        needs: needs.map_or(Vec::new(), |needs| parts(needs, of_card)),
                         into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
                         does,
                         asks,
@@ -413,6 +415,6 @@ fn goes_to(steps: &[ast::Effect]) -> Option<&ast::Word> {
 pub(super) const NO_TAG: &str = "tags stand on cards: say here in words what it waits for";
 
 /// All that has to hold for a condition to hold, one by one.
-fn parts(condition: Cond) -> Vec<Need> {
-    if let Cond::All(all) = condition { all.into_iter().flat_map(parts).collect() } else { vec![Need { condition, number: 0 }] }
+fn parts(condition: Cond, of_card: bool) -> Vec<Need> {
+    if let Cond::All(all) = condition { all.into_iter().flat_map(|one| parts(one, of_card)).collect() } else { vec![Need { condition, of_card, number: 0 }] }
 }

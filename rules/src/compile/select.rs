@@ -144,7 +144,7 @@ impl Builder<'_, '_> {
                     // A text that is resolved lies nowhere: it means the card it has named.
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
-                    out.preds.push(Pred::NextTo(Box::new(beside), Kinds::NONE, None));
+                    out.preds.push(Pred::NextTo(Box::new(beside), Kinds::NONE, Flank::Both));
                 }
                 ast::Trait::Facing => {
                     let facing = self.facing()?;
@@ -202,6 +202,7 @@ impl Builder<'_, '_> {
     /// A description of cards.
     pub(crate) fn filter(&mut self, filter: &ast::Filter, reach: Reach) -> Result<Filter, Fail> {
         self.of_a_sort |= filter.nouns != [ast::Noun::Card] || !filter.traits.is_empty();
+        let one = std::mem::take(&mut self.only_one);
         let mut out = Filter::default();
         match filter.other {
             None => {}
@@ -377,9 +378,9 @@ impl Builder<'_, '_> {
                     };
                     Pred::Stat(id, Reading::Now, cmp, theirs)
                 }
-                W::NextTo { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, None),
-                W::LeftOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, Some(Side::Left)),
-                W::RightOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, Some(Side::Right)),
+                W::NextTo { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, Flank::Both),
+                W::LeftOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, if one { Flank::Next(Side::Left) } else { Flank::All(Side::Left) }),
+                W::RightOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, if one { Flank::Next(Side::Right) } else { Flank::All(Side::Right) }),
                 W::Opposite { what } => self.lies_so(Lie::Opposite, Some(what), &mut celled)?,
                 W::InFront { what } => self.lies_so(Lie::InFront, Some(what), &mut celled)?,
                 W::Behind { what } => self.lies_so(Lie::Behind, Some(what), &mut celled)?,
@@ -580,6 +581,7 @@ impl Builder<'_, '_> {
     /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
         if let ast::Selector::Placed { filter } | ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
+            self.only_one = matches!(sel, ast::Selector::Placed { .. });
             return self.filter(filter, Reach::Anywhere);
         }
         let ast::Selector::AllOwn { whose, other, traits, noun } = sel else {

@@ -102,8 +102,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) set_stats: Bits,
     /// Stats that actions are paid by, one bit each.
     pub(crate) paid: Bits,
-    /// Zones from which the cards come that actions are paid for, one bit each.
-    pub(crate) paid_in: Bits,
+    /// By action that is paid for: the kinds of cards it is paid for, and the zones from which these come, one bit each.
+    pub(crate) paid_at: Vec<(Kinds, Bits)>,
     /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
     pub(crate) paid_by: Bits,
     /// Verbs that the rules allow to cards, and that do nothing but be announced, one bit each.

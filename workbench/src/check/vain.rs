@@ -5,9 +5,9 @@ use crate::pages::{SetPage, within};
 use crate::workspace::Workspace;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{SetRole, TextUse};
-use kotodama_engine::game::{CardDef, Does};
+use kotodama_engine::game::{CardDef, Does, Window};
 use kotodama_engine::ids::ProgramId;
-use kotodama_engine::ir::{Op, Pred, Use};
+use kotodama_engine::ir::{Op, Pred, Program, Use};
 use kotodama_engine::{Deck, Game, Match, Outcome, Start};
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::outline::Outline;
@@ -19,6 +19,7 @@ pub(super) fn findings(source: &dyn Workspace, pages: &[SetPage], game: &Arc<Gam
     let mut found = blank(pages, game);
     found.extend(free(pages, game));
     found.extend(unheard(source, game));
+    found.extend(never_carried_out(pages, game));
     found.extend(untested(source, pages, game));
     found.extend(namesakes(source, game));
     found.extend(over_at_once(source, game));
@@ -54,7 +55,7 @@ fn free(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
                 usage.windows.meets(&opened)
                     && usage.zones.meets(&game.field)
                     && !usage.once
-                    && usage.only_if.is_none()
+                    && (usage.only_if.is_none() || only_gives(program))
                     && program.paid.is_none()
                     && !program.ops.is_empty()
             };
@@ -62,11 +63,20 @@ fn free(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
                 let Some(line) = def.meanings.iter().position(|meaning| *meaning == Some(usage.program)).and_then(|line| card.text.get(line)) else { continue };
                 let message = format!("`{}` can do this again and again for nothing", card.full_name());
                 let wrong = Diagnostic::warning(codes::DATA_VALUE, message).at(&page.file, page.span(at, line));
-                found.push(wrong.help("give it a cost or a limit, or say when it happens: with a tag, or “Whenever …”"));
+                let gives = only_gives(&game.programs[usage.program.index()]);
+                let so = "say what is always so by “has” or “have” instead of “gets” or “gains”, or give it a cost, a limit or an end";
+                found.push(wrong.help(if gives { so } else { "give it a cost or a limit, or say when it happens: with a tag, or “Whenever …”" }));
             }
         }
     }
     found
+}
+
+/// Whether a text gives cards something for good, perhaps under a condition, and does nothing else: as it could be meant of what is always so.
+fn only_gives(program: &Program) -> bool {
+    let gives = |op: &Op| matches!(op, Op::Give { until: None, .. });
+    let idle = |op: &Op| matches!(op, Op::Find { .. } | Op::Unless { .. } | Op::Count { .. } | Op::Jump(_) | Op::Stop);
+    program.ops.iter().any(gives) && program.ops.iter().all(|op| gives(op) || idle(op))
 }
 
 /// Actions that carry out the text of their card, in windows for which some of these cards have none: whoever takes them pays for nothing.
@@ -92,6 +102,44 @@ fn unheard(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
             let span = outline.get("actions").and_then(|actions| actions.at(place)?.get("windows")).map_or(0..0, |written| written.span.clone());
             let help = format!("add `{id}` to `untagged`, give the text a tag for it, or say “… with text for this window” in `with`");
             found.push(Diagnostic::warning(codes::DATA_VALUE, message).at("game.ron", span).help(help));
+        }
+    }
+    found
+}
+
+/// Lines for windows in which nothing carries out the texts of cards of their kind.
+fn never_carried_out(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let carries = |program: ProgramId| resolves(game, program, &mut BTreeSet::new());
+    let course = game.phases.iter().map(|phase| phase.program).chain(game.windows.iter().filter_map(|window| window.passed));
+    if course.into_iter().any(carries) {
+        return Vec::new();
+    }
+    let ops = game.programs.iter().flat_map(|program| &program.ops);
+    let said: Bits = ops.filter_map(|op| if let Op::Resolve { text: Some(window), .. } = op { Some(*window) } else { None }).collect();
+    let heard = |kind| {
+        let for_them = |place: &usize| {
+            let action = &game.actions[*place];
+            action.with.as_ref().is_some_and(|with| with.kinds.is_none() || with.kinds.has(kind)) && carries(action.program)
+        };
+        let windows = (0..game.actions.len()).filter(for_them).flat_map(|place| {
+            let opened = move |window: &&Window| window.actions.iter().any(|action| usize::from(*action) == place);
+            game.windows.iter().enumerate().filter(move |(_, window)| opened(&window)).map(|(at, _)| at)
+        });
+        said | windows.collect::<Bits>()
+    };
+    let mut found = Vec::new();
+    for page in pages {
+        for (at, card) in page.set.cards.iter().enumerate() {
+            let Some(def) = game.find(&card.id).map(|def| game.card(def)).filter(|def| game.resolved_kinds.has(def.kind)) else { continue };
+            let heard = heard(def.kind);
+            for usage in def.uses.iter().filter(|usage| !usage.windows.is_empty() && !usage.windows.meets(&heard)) {
+                let Some(line) = def.meanings.iter().position(|meaning| *meaning == Some(usage.program)).and_then(|line| card.text.get(line)) else { continue };
+                let message =
+                    format!("this line of `{}` is never carried out: nothing does so with a `{}` in the window that it is for", card.full_name(), card.kind);
+                let wrong = Diagnostic::warning(codes::DATA_VALUE, message).at(&page.file, page.span(at, line));
+                found
+                    .push(wrong.help("write an action in that window, with such cards, among whose steps is “Resolve its text.”, or take the line's tag away"));
+            }
         }
     }
     found
