@@ -62,6 +62,25 @@ fn what_comes_from_data_does_nothing_to_a_terminal() {
     assert!(found.contains("does something there") && found.contains("\\u001b]0;title"), "programs are told what is there: {found}");
 }
 
+/// What players read has an end.
+#[test]
+fn names_that_fill_a_screen_are_refused() {
+    let long = "é".repeat(201);
+    let named = [
+        (SET, "name: \"Quick Imp\"", "name: \"{}\""),
+        ("cards/duel/game.ron", "name: \"", "name: \"{}"),
+        ("cards/duel/game.ron", "say: \"", "say: \"{}"),
+        ("cards/duel/game.ron", "pass: \"", "pass: \"{}"),
+        ("cards/duel/game.ron", "turn: [\n        (name: \"", "turn: [\n        (name: \"{}"),
+    ];
+    for (file, was, is) in named {
+        let world = World::new();
+        world.edit(file, was, &is.replace("{}", &long));
+        let answer = world.run(&["check", "duel", "--path", "."]);
+        assert!(answer.code == 1 && answer.shown().contains("200 letters are the most"), "{file}, {was}: {}", answer.shown());
+    }
+}
+
 /// A line end in the name of a file makes no line of its own in what is told of it.
 #[cfg(unix)]
 #[test]

@@ -76,15 +76,12 @@ const LONGEST_NAME: usize = 200;
 
 /// What players read of the rules' tables: in which field of which entry, and what it is.
 fn called(outline: &Outline) -> impl Iterator<Item = (&'static str, &'static str, &Outline)> {
-    let tables = [
-        ("actions", "say", "what this action is called"),
-        ("windows", "pass", "what passing is called"),
-        ("turn", "name", "the name of this phase"),
-        ("modes", "name", "this mode's name"),
-    ];
-    tables
-        .into_iter()
-        .flat_map(|(table, field, what)| outline.get(table).map_or(&[][..], |table| &table.items).iter().map(move |(_, entry)| (field, what, entry)))
+    let tables = [("actions", "say", "what this action is called"), ("windows", "pass", "what passing is called"), ("modes", "name", "this mode's name")];
+    tables.into_iter().flat_map(|(table, field, what)| entries(outline, table).map(move |entry| (field, what, entry)))
+}
+
+fn entries<'a>(outline: &'a Outline, table: &str) -> impl Iterator<Item = &'a Outline> + use<'a> {
+    outline.get(table).map_or(&[][..], |table| &table.items).iter().map(|(_, entry)| entry)
 }
 
 /// Names that are longer than anybody reads.
@@ -99,7 +96,9 @@ fn long(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
     };
     let (path, text) = (&files.game.path, &files.game.text);
     let own = std::iter::once(("name", "the game's name", outline));
-    for (field, what, entry) in own.chain(called(outline)) {
+    // A phase may have no name, but no long one.
+    let phases = entries(outline, "turn").map(|phase| ("name", "the name of this phase", phase));
+    for (field, what, entry) in own.chain(called(outline)).chain(phases) {
         if let Some(said) = entry.get(field).and_then(|written| written.text(text)) {
             look(path, text, &said, what);
         }
