@@ -297,7 +297,7 @@ pub struct ActionDef {
     /// what a line is for that prints nothing but such a card: the option is that line, and "this card" is the card that it stands on.
     #[serde(default)]
     pub with: Option<Line>,
-    /// A further condition.
+    /// A further condition; “it” is the card that the action is done with, if there is one.
     #[serde(default)]
     pub needs: Option<Line>,
     /// The verb that it does: it is not offered to a player who is kept from it, nor with a card that can't suffer it. What

@@ -167,7 +167,9 @@ impl Builder<'_, '_> {
                 if let Sel::All(filter) = &mut what {
                     self.bind(filter);
                 }
-                let named = matches!(what, Sel::All(_) | Sel::Top { .. } | Sel::Role(_)) && !self.is_player_of_it(&sel.what);
+                // In the rules, which say all along who has a role, "it" is what they did last to another card.
+                let role = matches!(what, Sel::Role(_)) && self.shared.speaker.is_some();
+                let named = role || matches!(what, Sel::All(_) | Sel::Top { .. }) && !self.is_player_of_it(&sel.what);
                 let away = if let Sel::All(filter) = &what {
                     filter.among.is_none() && !(filter.yours | filter.theirs | filter.named).meets(&self.shared.field)
                 } else {
