@@ -68,14 +68,14 @@ fn names_that_fill_a_screen_are_refused() {
     let long = "é".repeat(201);
     let named = [
         (SET, "name: \"Quick Imp\"", "name: \"{}\""),
-        ("cards/duel/game.ron", "name: \"", "name: \"{}"),
-        ("cards/duel/game.ron", "say: \"", "say: \"{}"),
+        ("cards/duel/game.ron", "name: \"Duel", "name: \"{}"),
+        ("cards/duel/game.ron", "say: \"play {it}", "say: \"play {it} {}"),
         ("cards/duel/game.ron", "pass: \"", "pass: \"{}"),
         ("cards/duel/game.ron", "turn: [\n        (name: \"", "turn: [\n        (name: \"{}"),
     ];
     for (file, was, is) in named {
         let world = World::new();
-        world.edit(file, was, &is.replace("{}", &long));
+        world.edit(file, was, &is.replacen("{}", &long, 1));
         let answer = world.run(&["check", "duel", "--path", "."]);
         assert!(answer.code == 1 && answer.shown().contains("200 letters are the most"), "{file}, {was}: {}", answer.shown());
     }

@@ -389,7 +389,8 @@ impl Builder<'_, '_> {
             S::Them => self.nearest(|a| a.plural, (pointer, at), "them"),
             S::That { noun } => {
                 let kinds = self.noun_kinds(noun)?;
-                // "that …" is no other name of "this card". A card that is known to be one comes before those that might be.
+                // "that …" is no other name of "this card". A card that is known to be one comes before those that might be, other than one in
+                // a role that something was done to.
                 // "Draw 1 card. If that card is …": of one that is counted, too.
                 let one = |a: &Antecedent| !a.plural || a.counted_one && *noun == ast::Noun::Card;
                 let such = |a: &Antecedent| one(a) && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
@@ -397,7 +398,7 @@ impl Builder<'_, '_> {
                 let called = self.scope.cards.iter().any(|a| such(a) && a.its_rivals != 0 && a.is_called(noun));
                 let such = |a: &Antecedent| such(a) && (!called || a.is_called(noun));
                 let surely = self.scope.cards.iter().any(|a| such(a) && !a.kinds.is_none());
-                self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL), (pointer, at), "that …")
+                self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL || a.has_a_role()), (pointer, at), "that …")
             }
             S::The { verb, noun } => {
                 let Some(Acted { what, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {

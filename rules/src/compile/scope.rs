@@ -78,6 +78,11 @@ impl Antecedent {
         sel.filter().map_or(*noun == ast::Noun::Card, |filter| filter.nouns.contains(noun))
     }
 
+    /// Whether it was named by the role that it has, whatever it is.
+    pub(super) fn has_a_role(&self) -> bool {
+        matches!(&self.means, Meant::Named(ast::Selector::Role { .. }))
+    }
+
     /// Whether nobody chose it, whatever it is: what is drawn or taken from a hand is of any kind; a card that is always there has been named
     /// to do something to it.
     pub(super) fn is_by_the_way(&self) -> bool {

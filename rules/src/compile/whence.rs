@@ -208,7 +208,7 @@ impl Builder<'_, '_> {
         Err(Fail::from(why.to_owned()).or_at(self.spot(said.at)).also(other.at.clone(), "could be this").also(this, "or this"))
     }
 
-    /// "Resurrect a friendly creature.": where a verb brings cards to the field that it takes from elsewhere, who is said to control them is whose
+    /// "Call back a creature you control.": where a verb brings cards to the field that it takes from elsewhere, who is said to control them is whose
     /// place they lie in. Takes that from the words and gives whose it is.
     pub(super) fn side_of_source(&self, what: &mut ast::Selector, verb: VerbId, from: Option<&VerbSource>) -> Option<ast::Whose> {
         let Some(VerbSource::Among(place)) = from else { return None };

@@ -28,7 +28,7 @@ pub(crate) const REACH: &[Case] = &[
     )
     .acts(&["attack with Case"])
     .wishes(&["Elk"]),
-    stands(&["Whenever a beast attacks, deal 1 damage to the target. This card gets +1 power."], Does("Elk damage: 5; Case power: 2"))
+    stands(&["Whenever a beast attacks, deal 1 damage to the target. This card gets +1 power."], Does("Elk at: foe discard; Case power: 2"))
         .acts(&["attack with Grey Ox"])
         .wishes(&["Elk"]),
     // ----- what happened this turn names no card
@@ -62,5 +62,5 @@ pub(crate) const REACH: &[Case] = &[
     trick(&["Look at the top 3 cards of your deck. You may reveal a beast and put it into your hand."], Does("my hand#: 3; Grey Ox at: my grove"))
         .wishes(&["yes"]),
     // ----- whose side, of a verb with a place of its own
-    trick(&["Muster a beast you control."], Does("Lantern Moth at: my grove; my hand#: 1")),
+    trick(&["Muster a beast you control."], Does("Lantern Moth at: my grove; my hand#: 2")),
 ];
