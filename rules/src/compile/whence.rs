@@ -43,17 +43,23 @@ pub(super) fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Sele
 /// What says which cards are meant, where they are described.
 pub(super) fn described(what: &mut ast::Selector) -> Option<&mut ast::Filter> {
     use ast::Selector as S;
-    match what {
-        S::One { filter }
-        | S::AtRandom { filter, .. }
-        | S::Each { filter }
-        | S::Placed { filter }
-        | S::Several { filter, .. }
-        | S::UpToSome { filter, .. }
-        | S::AnyNumber { filter }
-        | S::All { filter } => Some(filter),
-        _ => None,
-    }
+    let (S::One { filter }
+    | S::AtRandom { filter, .. }
+    | S::Each { filter }
+    | S::Placed { filter }
+    | S::Several { filter, .. }
+    | S::UpToSome { filter, .. }
+    | S::AnyNumber { filter }
+    | S::All { filter }) = what
+    else {
+        return None;
+    };
+    Some(filter)
+}
+
+/// Whose place that is on the side of the one or the other.
+fn whose_side(yours: bool, theirs: bool) -> Option<ast::Whose> {
+    if yours { Some(ast::Whose::Your) } else { theirs.then_some(ast::Whose::Opponents) }
 }
 
 /// What is known of cards by where they go, where nothing else says whose they are.
@@ -214,29 +220,20 @@ impl Builder<'_, '_> {
         let Some(VerbSource::Among(place)) = from else { return None };
         let off = place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|zones| !zones.meets(&self.shared.field)));
         let filter = described(what).filter(|filter| off && self.shared.bringing.has(verb) && filter.place.is_none())?;
-        let side = |who: Who| match who {
-            Who::You => Some(ast::Whose::Your),
-            Who::Opponent => Some(ast::Whose::Opponents),
-            _ => None,
+        let of_noun = |one: &ast::Trait| {
+            let ast::Trait::Such(word) = one else { return None };
+            let noun = self.shared.nouns.get(&word.0).filter(|noun| noun.is.kinds.is_none())?;
+            if let [Pred::Controlled(who)] = noun.is.preds[..] { whose_side(who == Who::You, who == Who::Opponent) } else { None }
         };
-        let of_noun = |word: &ast::Word| {
-            let noun = self.shared.nouns.get(&word.0)?;
-            let [Pred::Controlled(who)] = noun.is.preds[..] else { return None };
-            noun.is.kinds.is_none().then(|| side(who)).flatten()
-        };
-        for (at, one) in filter.traits.iter().enumerate() {
-            if let ast::Trait::Such(word) = one
-                && let Some(whose) = of_noun(word)
-            {
-                filter.traits.remove(at);
-                return Some(whose);
-            }
+        if let Some((at, whose)) = filter.traits.iter().enumerate().find_map(|(at, one)| Some((at, of_noun(one)?))) {
+            filter.traits.remove(at);
+            return Some(whose);
         }
-        let (at, whose) = filter.with.iter().enumerate().find_map(|(at, with)| match &with.what {
-            ast::With::ControlledBy { who } if who.what == ast::Player::You => Some((at, ast::Whose::Your)),
-            ast::With::ControlledBy { who } if who.what == ast::Player::Opponent => Some((at, ast::Whose::Opponents)),
-            _ => None,
-        })?;
+        let of_words = |with: &ast::With| {
+            let ast::With::ControlledBy { who } = with else { return None };
+            whose_side(who.what == ast::Player::You, who.what == ast::Player::Opponent)
+        };
+        let (at, whose) = filter.with.iter().enumerate().find_map(|(at, with)| Some((at, of_words(&with.what)?)))?;
         filter.with.remove(at);
         Some(whose)
     }
