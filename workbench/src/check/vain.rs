@@ -123,7 +123,7 @@ fn never_carried_out(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
         };
         let windows = (0..game.actions.len()).filter(for_them).flat_map(|place| {
             let opened = move |window: &&Window| window.actions.iter().any(|action| usize::from(*action) == place);
-            game.windows.iter().enumerate().filter(move |(_, window)| opened(&window)).map(|(at, _)| at)
+            game.windows.iter().enumerate().filter(move |(_, window)| opened(window)).map(|(at, _)| at)
         });
         said | windows.collect::<Bits>()
     };
