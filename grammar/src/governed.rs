@@ -9,9 +9,10 @@ use std::ops::Range;
 const SIGNS: [char; 2] = [':', ';'];
 
 impl Language {
-    /// Whether a sentence asks for something before a sign: then what it says behind it is what it does if that was done, its `bought`.
-    pub(crate) fn asks_before_a_sign(&self, line: &str, span: &Range<usize>, bought: Option<&mut Effect>, origin: &[usize]) -> bool {
-        let (Some(sign), Some(bought)) = (line[span.clone()].rfind(SIGNS), bought) else { return false };
+    /// Whether a sentence asks for something before a sign: then what it says behind it is what it does if that was done.
+    pub(crate) fn asks_before_a_sign(&self, line: &str, span: &Range<usize>, sentence: &mut Sentence, origin: &[usize]) -> bool {
+        let Some(sign) = line[span.clone()].rfind(SIGNS) else { return false };
+        let Some(bought) = bought(sentence) else { return false };
         let from = span.start + sign + 1;
         let behind = self.reader.read_standing::<Effect>("effect", line[from..span.end].trim_start(), Stands { from, origin });
         behind.is_ok_and(|behind| behind == *bought)
@@ -21,32 +22,18 @@ impl Language {
 /// A sentence that follows one which [asks before a sign](Language::asks_before_a_sign) belongs to what that does; one that does not comes back.
 pub(crate) fn join(asked: &mut Sentence, sentence: Sentence) -> Option<Sentence> {
     match (bought(asked), sentence) {
-        (Some(then), Sentence::Run { effect }) => follow(then, effect).map(|effect| Sentence::Run { effect }),
+        (Some(then), Sentence::Run { effect }) if !answers(&effect) => {
+            let mut steps = steps(std::mem::replace(then, Effect::Then { steps: Vec::new() }));
+            steps.extend(self::steps(effect));
+            *then = Effect::Then { steps };
+            None
+        }
         (_, sentence) => Some(sentence),
     }
 }
 
-/// As [`join`], of instructions alone.
-pub(crate) fn join_effect(asked: &mut Effect, effect: Effect) -> Option<Effect> {
-    match done_for(asked) {
-        Some(then) => follow(then, effect),
-        None => Some(effect),
-    }
-}
-
-/// Adds an instruction to what is done if what was asked is; one that is about that comes back.
-fn follow(then: &mut Effect, effect: Effect) -> Option<Effect> {
-    if answers(&effect) {
-        return Some(effect);
-    }
-    let mut all = steps(std::mem::replace(then, Effect::Then { steps: Vec::new() }));
-    all.extend(steps(effect));
-    *then = Effect::Then { steps: all };
-    None
-}
-
 /// What happens at the end of a sentence if what it asks right before was done.
-pub(crate) fn bought(sentence: &mut Sentence) -> Option<&mut Effect> {
+fn bought(sentence: &mut Sentence) -> Option<&mut Effect> {
     match sentence {
         Sentence::Run { effect: then }
         | Sentence::Whenever { then, .. }
@@ -58,8 +45,7 @@ pub(crate) fn bought(sentence: &mut Sentence) -> Option<&mut Effect> {
     }
 }
 
-/// What happens at the end of an instruction if what it asks right before was done.
-pub(crate) fn done_for(effect: &mut Effect) -> Option<&mut Effect> {
+fn done_for(effect: &mut Effect) -> Option<&mut Effect> {
     match effect {
         Effect::Then { steps } => match steps.as_mut_slice() {
             [.., Effect::May { .. }, Effect::IfDone { then, .. }] => Some(then),

@@ -6,7 +6,6 @@ use std::sync::atomic::Ordering;
 use crate::ast::{Ability, Effect, Sentence, Static, Text, Word};
 use crate::error::{SentenceError, Slips};
 use crate::fill::goes_on;
-use crate::governed;
 use crate::language::{LEAD, Language};
 use crate::lexicon::is_icon;
 use crate::lines::mended_lines;
@@ -188,7 +187,7 @@ impl Language {
                 Ok(sentence) => {
                     let mut sentence = if parts.goes_on() { self.said_of_it(&line.plain, &span, sentence, reading) } else { sentence };
                     keywords[at] = matches!(sentence, Sentence::Keywords { .. });
-                    let asks = self.asks_before_a_sign(&line.plain, &span, governed::bought(&mut sentence), reading.origin);
+                    let asks = self.asks_before_a_sign(&line.plain, &span, &mut sentence, reading.origin);
                     parts.push_asked(sentence, asks);
                 }
                 Err(error) => errors.push(error),
@@ -388,8 +387,7 @@ impl Language {
                 &split::Slip { span: span.start.saturating_sub(1)..(span.end + 1).min(text.len()), kind: split::SlipKind::LateTag },
             ));
         }
-        let mut effects: Vec<Effect> = Vec::new();
-        let mut asked = false;
+        let mut effects = Vec::new();
         for (at, span) in line.sentences.iter().enumerate() {
             if errors.len() >= MOST_ERRORS {
                 break;
@@ -398,19 +396,8 @@ impl Language {
                 continue;
             }
             let from = line.later.iter().find(|later| later.sentence == at).and_then(|later| later.word_of);
-            let span = from.unwrap_or(span.start)..span.end;
-            match self.sentence::<Effect>(&line.plain, &span, "effect", reading.after(&errors)) {
-                Ok(mut effect) => {
-                    let asks = self.asks_before_a_sign(&line.plain, &span, governed::done_for(&mut effect), reading.origin);
-                    let alone = match effects.last_mut().filter(|_| asked) {
-                        Some(before) => governed::join_effect(before, effect),
-                        None => Some(effect),
-                    };
-                    if let Some(effect) = alone {
-                        effects.push(effect);
-                        asked = asks;
-                    }
-                }
+            match self.sentence(&line.plain, &(from.unwrap_or(span.start)..span.end), "effect", reading.after(&errors)) {
+                Ok(effect) => effects.push(effect),
                 Err(error) => errors.push(error),
             }
         }

@@ -175,18 +175,3 @@ fn what_is_spelt_letter_by_letter_goes_with_its_first_letter_as_it_is_said() {
         assert_eq!(printed(line).as_deref().map_err(|errors| errors[0].message.clone()), said.map_err(str::to_owned), "{line}");
     }
 }
-
-/// What stands before a sign is asked for all that follows it, on a card and in what a phrase means.
-#[test]
-fn what_is_asked_before_a_sign_is_asked_for_all_behind_it() -> Result<(), String> {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).map_err(|errors| format!("{errors:?}"))?;
-    let english = Language::english(&lexicon, &[]).map_err(|errors| format!("{errors:?}"))?;
-    let effects = |text: &str| english.read_effects(text).map(|effects| effects.len()).map_err(|errors| format!("{errors:?}"));
-    assert_eq!(effects("You may discard 1 card: Draw 1 card. Draw 2 cards.")?, 1);
-    assert_eq!(effects("You may discard 1 card: Draw 1 card. If you don't, draw 2 cards.")?, 2);
-    assert_eq!(effects("You may discard 1 card. If you do, draw 1 card. Draw 2 cards.")?, 3);
-    let sentences = |text: &str| english.read_ability(text).map(|ability| ability.sentences.len()).map_err(|errors| format!("{errors:?}"));
-    assert_eq!(sentences("[On Play] You may discard 1 card: Draw 1 card. Draw 2 cards.")?, 1);
-    assert_eq!(sentences("[On Play] You may discard 1 card to draw 1 card. Draw 2 cards.")?, 2);
-    Ok(())
-}
