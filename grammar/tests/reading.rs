@@ -175,3 +175,17 @@ fn what_is_spelt_letter_by_letter_goes_with_its_first_letter_as_it_is_said() {
         assert_eq!(printed(line).as_deref().map_err(|errors| errors[0].message.clone()), said.map_err(str::to_owned), "{line}");
     }
 }
+
+/// What stands before a sign is asked for all that follows it, but for what answers that it was not.
+#[test]
+fn what_is_asked_before_a_sign_is_asked_for_all_behind_it() {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let sentences = |line: &str| english.read_ability(line).map(|ability| ability.sentences.len());
+    assert_eq!(sentences("You may discard 1 card: Draw 1 card. Draw 2 cards."), Ok(1));
+    assert_eq!(sentences("[On Play] You may discard 1 card: Draw 1 card. Draw 2 cards."), Ok(1));
+    assert_eq!(sentences("You may discard 1 card: Draw 1 card. If you don't, draw 2 cards."), Ok(2));
+    assert_eq!(sentences("You may discard 1 card. If you do, draw 1 card. Draw 2 cards."), Ok(3));
+    assert_eq!(sentences("You may discard 1 card to draw 1 card. Draw 2 cards."), Ok(2));
+    assert!(english.read_effects("You may discard 1 card: Draw 1 card.").is_err(), "what a phrase means says it with “if you do”");
+}
