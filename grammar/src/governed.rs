@@ -11,11 +11,13 @@ const SIGNS: [char; 2] = [':', ';'];
 impl Language {
     /// Whether a sentence asks for something before a sign: then what it says behind it is what it does if that was done.
     pub(crate) fn asks_before_a_sign(&self, line: &str, span: &Range<usize>, sentence: &mut Sentence, origin: &[usize]) -> bool {
-        let Some(sign) = line[span.clone()].rfind(SIGNS) else { return false };
         let Some(bought) = bought(sentence) else { return false };
-        let from = span.start + sign + 1;
-        let behind = self.reader.read_standing::<Effect>("effect", line[from..span.end].trim_start(), Stands { from, origin });
-        behind.is_ok_and(|behind| behind == *bought)
+        // A choice behind it may have a sign of its own.
+        line[span.clone()].match_indices(SIGNS).any(|(sign, _)| {
+            let from = span.start + sign + 1;
+            let behind = self.reader.read_standing::<Effect>("effect", line[from..span.end].trim_start(), Stands { from, origin });
+            behind.is_ok_and(|behind| behind == *bought)
+        })
     }
 }
 

@@ -184,6 +184,7 @@ fn what_is_asked_before_a_sign_is_asked_for_all_behind_it() {
     let sentences = |line: &str| english.read_ability(line).map(|ability| ability.sentences.len());
     assert_eq!(sentences("You may discard 1 card: Draw 1 card. Draw 2 cards."), Ok(1));
     assert_eq!(sentences("[On Play] You may discard 1 card: Draw 1 card. Draw 2 cards."), Ok(1));
+    assert_eq!(sentences("You may discard 1 card: Choose one: draw 1 card; or discard 1 card. Draw 2 cards."), Ok(1));
     assert_eq!(sentences("You may discard 1 card: Draw 1 card. If you don't, draw 2 cards."), Ok(2));
     assert_eq!(sentences("You may discard 1 card. If you do, draw 1 card. Draw 2 cards."), Ok(3));
     assert_eq!(sentences("You may discard 1 card to draw 1 card. Draw 2 cards."), Ok(2));

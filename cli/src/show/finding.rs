@@ -80,6 +80,11 @@ fn said(words: &str) -> String {
     shown(&short).into_owned()
 }
 
+/// A path as it is drawn: as words are, and in one line.
+fn path(file: &str) -> String {
+    in_a_line(&said(file)).into_owned()
+}
+
 /// A finding with the part of the file that it is in.
 #[derive(Debug)]
 struct Picture<'a> {
@@ -106,17 +111,17 @@ impl<'a> Picture<'a> {
         let (here, there): (Vec<&Also>, Vec<&Also>) = finding.also.iter().partition(|also| also.file == finding.file);
         let page = text.filter(|_| placed).map(|text| {
             let places: Vec<Range<usize>> = std::iter::once(&finding.span).chain(here.iter().map(|also| &also.span)).map(|span| within(&text, span)).collect();
-            Page::new(&in_a_line(&said(&shelf.shown(&finding.file))), &text, &places)
+            Page::new(&path(&shelf.shown(&finding.file)), &text, &places)
         });
         let mut message = said(&finding.message);
         if !placed && !finding.file.is_empty() {
-            message += &format!(" ({})", in_a_line(&said(&finding.file)));
+            message += &format!(" ({})", path(&finding.file));
         }
         let elsewhere: Vec<String> = there
             .iter()
             .map(|also| {
                 let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
-                format!("{} at {}:{line}:{column}", said(&also.label), in_a_line(&said(&shelf.shown(&also.file))))
+                format!("{} at {}:{line}:{column}", said(&also.label), path(&shelf.shown(&also.file)))
             })
             .collect();
         if !elsewhere.is_empty() {

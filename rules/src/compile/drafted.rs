@@ -1,12 +1,10 @@
 //! Drafts that can't be played to their end: numbers that leave nothing to pick, stacks for which the game has too few cards.
 
 use super::files::{Files, locate};
-use crate::outline::Outline;
 use kotodama_engine::Game;
 use kotodama_engine::data::{DraftDef, DraftHow};
 use kotodama_engine::draft::Draft;
 use kotodama_grammar::{Diagnostic, codes};
-use std::ops::Range;
 
 /// What is wrong with the drafts of a game's modes, one finding for each.
 pub(super) fn found(files: &Files, game: &Game) -> Vec<Diagnostic> {
@@ -20,14 +18,10 @@ pub(super) fn found(files: &Files, game: &Game) -> Vec<Diagnostic> {
             None if files.part => return None,
             None => (entry, draft.seats.iter().find_map(|seats| of_cards(game, &mode.id, *seats))?),
         };
-        let span = place.map_or_else(|| locate(&files.game.text, 0, &mode.id).unwrap_or(0..0), span);
+        let span = place.map_or_else(|| locate(&files.game.text, 0, &mode.id).unwrap_or(0..0), |written| written.span.clone());
         Some(Diagnostic::error(codes::DATA_VALUE, message).at(&files.game.path, span).label("here").help(help))
     });
     wrong.collect()
-}
-
-fn span(written: &Outline) -> Range<usize> {
-    written.span.clone()
 }
 
 /// In which field a number leaves nothing to pick, whatever cards there are, and what to do.

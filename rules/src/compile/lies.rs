@@ -42,8 +42,7 @@ impl Shared<'_> {
 
     /// Whether what is answered leaves its card off the field: it was drawn or discarded, or it has left.
     pub(super) fn off_by(&self, awaited: &Awaited) -> bool {
-        let taken = self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).collect::<Bits>();
-        let off = ((taken | self.leaving) & !self.bringing).numbers().map(|verb| self.keys.verb(VerbId::at(verb)));
+        let off = ((self.taking() | self.leaving) & !self.bringing).numbers().map(|verb| self.keys.verb(VerbId::at(verb)));
         let off = off.chain([self.keys.leaves()]).collect();
         !matches!(awaited.subject, Subject::Host | Subject::To(..)) && !awaited.on.is_empty() && awaited.on.within(&off)
     }
