@@ -252,6 +252,8 @@ pub enum Awaits {
     Done(VerbId),
     /// Time alone: all of them are changed where they are paid for.
     Nothing,
+    /// Time alone: all of them that come into being are changed.
+    AllComing,
 }
 
 /// An ability that watches for an event.

@@ -156,7 +156,7 @@ impl Run<'_> {
             let change = self.change(grant, &ctx);
             self.lasts(Asleep::Next(Next { sort, change, by: ctx.you, source: ctx.this, until, awaits, cause, meanwhile }));
             self.tell(|| match awaits {
-                Awaits::Nothing => LogEntry::Lasting { player: ctx.you, sort, change, until },
+                Awaits::Nothing | Awaits::AllComing => LogEntry::Lasting { player: ctx.you, sort, change, until },
                 Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: ctx.you, sort, change, until },
             });
         }

@@ -322,10 +322,14 @@ impl Run<'_> {
         out
     }
 
-    /// What waited for the next card of a sort now holds for this one.
+    /// What waited for the next card of a sort now holds for this one, and so does what holds for all that come.
     fn settle_next(&mut self, id: CardId) {
         let card = self.state.reference(id);
         let look = self.look();
+        let like = |n: &Next| {
+            n.awaits == Awaits::AllComing && look.fits(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
+        };
+        let all: Vec<Next> = self.state.next.iter().filter(|n| like(n)).copied().collect();
         let fits = |n: &Next| {
             n.awaits == Awaits::Coming
                 && n.by == look.card(id).controller
@@ -335,6 +339,9 @@ impl Run<'_> {
         self.state.next = later;
         for next in now {
             self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, source: None, cause: next.cause });
+        }
+        for all in all {
+            self.state.modifiers.push(Modifier { target: card, change: all.change, until: all.until, by: all.by, source: None, cause: all.cause });
         }
     }
 

@@ -454,7 +454,11 @@ impl Look<'_> {
 
     /// Whether some next card of a sort gets such a change, on the field or off it.
     pub(super) fn awaits(&self, field: bool, such: impl Fn(Change) -> bool) -> bool {
-        let there = |n: &Next| if n.awaits == Awaits::Coming { field } else { !field || self.game.paid_on_field.iter().any(|zones| !zones.is_empty()) };
+        let there = |n: &Next| match n.awaits {
+            Awaits::Coming => field,
+            Awaits::Done(_) | Awaits::Nothing => !field || self.game.paid_on_field.iter().any(|zones| !zones.is_empty()),
+            Awaits::AllComing => false,
+        };
         self.state.next.iter().any(|n| self.may_be_now(n) && there(n) && such(n.change))
     }
 
@@ -474,7 +478,11 @@ impl Look<'_> {
     pub(super) fn awaited(&self, card: CardRef, wanted: impl Fn(Change) -> bool) -> impl Iterator<Item = Change> {
         let c = self.card(card.id);
         let (played, field) = (c.zone == OUT || self.game.made == Some(c.zone), self.on_field(card.id));
-        let there = move |n: &Next| if n.awaits == Awaits::Coming { field } else { !field || self.paid_here(c) };
+        let there = move |n: &Next| match n.awaits {
+            Awaits::Coming => field,
+            Awaits::Done(_) | Awaits::Nothing => !field || self.paid_here(c),
+            Awaits::AllComing => false,
+        };
         let such = move |n: &&Next| !played && self.may_be_now(n) && there(n) && wanted(n.change) && self.is_of_sort(n, card);
         self.state.next.iter().filter(such).map(|n| n.change)
     }
@@ -483,7 +491,7 @@ impl Look<'_> {
     fn is_of_sort(&self, next: &Next, card: CardRef) -> bool {
         let (sort, ctx) = (&self.game.sorts[usize::from(next.sort)], Ctx::of(next.source, next.by));
         match next.awaits {
-            Awaits::Nothing => self.fits(sort, &ctx, card),
+            Awaits::Nothing | Awaits::AllComing => self.fits(sort, &ctx, card),
             Awaits::Coming | Awaits::Done(_) => next.by == self.card(card.id).controller && self.fits_without_place(sort, &ctx, card),
         }
     }

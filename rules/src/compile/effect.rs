@@ -645,7 +645,7 @@ impl Builder<'_, '_> {
 }
 
 /// Such cards in the words of a description.
-fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
+pub(super) fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
     if let ast::Selector::All { filter } = who {
         return Ok(filter.clone());
     }

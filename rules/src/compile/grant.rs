@@ -2,7 +2,7 @@
 
 use super::build::{Besides, Builder};
 use super::card;
-use super::effect::PAID;
+use super::effect::{PAID, described_so};
 use super::fail::Fail;
 use super::scope::Acted;
 use super::shared::Shared;
@@ -120,11 +120,35 @@ impl Builder<'_, '_> {
         }
         let until = until.map(|u| self.so_long(u)).transpose()?;
         let numbers = grants.iter().all(|grant| matches!(grant, Grant::Stat(..) | Grant::SetStat(..)));
+        let come = self.carried_out(said, to)?;
+        let also = if come.is_some() { grants.clone() } else { Vec::new() };
         self.give(said, to, grants, until)?;
+        if let Some(sort) = come {
+            self.emit(Op::Next { sort, grants: also, until, awaits: Awaits::AllComing });
+        }
         if numbers && self.lies_in_sight(said, to) {
             self.gift = Some((to, self.spot(said.at)));
         }
         Ok(())
+    }
+
+    /// The sort of cards that are meant, where it is all of a kind whose cards do what they say and go: “your spells” are those that
+    /// come. None where it is others, or where it is said where they lie.
+    fn carried_out(&mut self, said: &ast::Said<ast::Selector>, to: Reg) -> Result<Option<u16>, Fail> {
+        let all = match &said.what {
+            ast::Selector::All { filter } => filter.place.is_none(),
+            ast::Selector::AllOwn { .. } => true,
+            _ => false,
+        };
+        if !all || !Shared::all_are(self.kinds_in(to), self.shared.resolved) {
+            return Ok(None);
+        }
+        let mut sort = self.lasting(|b| b.described(&said.what))?;
+        if (sort.yours | sort.theirs).is_empty() {
+            (sort.yours, sort.theirs) = (self.shared.field, self.shared.field);
+        }
+        let words = described_so(&said.what)?;
+        Shared::row(&mut self.shared.sorts, (sort, words), "sorts of cards that texts wait for").map(Some)
     }
 
     /// Whether a card lies so that it forgets what was done to it when it goes off the field: on it, or where everybody sees it.
