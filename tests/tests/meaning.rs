@@ -18,6 +18,7 @@ mod joined;
 mod later;
 mod lying;
 pub(crate) mod made;
+mod meant;
 mod mended;
 mod monsters;
 mod must;
@@ -34,6 +35,7 @@ mod rewritten;
 mod rivals;
 mod ruled;
 mod second;
+mod shapes;
 mod shared;
 mod since;
 mod stood_for;
@@ -64,6 +66,7 @@ use kotodama_tests::{clock, files};
 use later::{LATER, SAID_SO};
 use lying::LYING;
 use made::MADE;
+use meant::MEANT;
 use mended::MENDED;
 use monsters::MONSTERS;
 use must::MUST;
@@ -280,6 +283,7 @@ fn what_is_gone_late_or_still_to_come() {
     cases("what is gone, late or still to come", MENDED);
     cases("what is said of players for whom a card stands", STOOD_FOR);
     cases("what was named apart, asked for or sent elsewhere", APART);
+    cases("whose and which cards are meant", MEANT);
 }
 
 #[test]

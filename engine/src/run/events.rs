@@ -285,7 +285,11 @@ impl Look<'_> {
             }
             Subject::Host => self.there(source).is_some() && self.befalls_host(source, event),
             Subject::Such(filter) => self.is_about(filter, ctx, event),
-            Subject::Player(party, what) => self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| self.is_about(what, ctx, event)),
+            // In what they do, "their hand" is that of the player who does it.
+            Subject::Player(party, what) => {
+                let theirs = Ctx { they: event.who, ..*ctx };
+                self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| self.is_about(what, &theirs, event))
+            }
             Subject::To(inner, bearer) => event.doer.is_some_and(|doer| self.subject_fits(inner, ctx, source, event) && self.fits_or_did(bearer, ctx, doer)),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
@@ -318,7 +322,8 @@ impl Look<'_> {
     /// Whether a card fits a description, which says that it lies there.
     fn fitted_there(&self, filter: &Filter, ctx: &Ctx, card: CardRef, player: PlayerId, zone: ZoneId) -> bool {
         let there = self.state.asked_of(player, ctx.you, &filter.yours, &filter.theirs, |zones| bit(zones, zone));
-        there && filter.among.is_none() && filter.open_to.is_none() && self.fits_without_place(filter, ctx, card)
+        let named = || bit(&filter.named, zone) && self.whom(filter.whom, ctx) >> player.0 & 1 == 1;
+        (there || named()) && filter.among.is_none() && filter.open_to.is_none() && self.fits_without_place(filter, ctx, card)
     }
 
     pub(super) fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {

@@ -326,9 +326,7 @@ impl Run<'_> {
     fn settle_next(&mut self, id: CardId) {
         let card = self.state.reference(id);
         let look = self.look();
-        let like = |n: &Next| {
-            n.awaits == Awaits::AllComing && look.fits(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
-        };
+        let like = |n: &Next| n.awaits == Awaits::AllComing && look.fits(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card);
         let all: Vec<Next> = self.state.next.iter().filter(|n| like(n)).copied().collect();
         let fits = |n: &Next| {
             n.awaits == Awaits::Coming

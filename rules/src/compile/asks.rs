@@ -45,9 +45,16 @@ impl Builder<'_, '_> {
         Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
     }
 
-    /// Refuses to ask whether a card is in the state into which it was put right before: "Freeze it. If it is already frozen, …".
+    /// Refuses to ask whether a card is in the state into which it was put right before, or has what it was given: "Freeze it. If it is already
+    /// frozen, …".
     fn known_already(&self, asked: &Sel, like: &ast::Likeness) -> Result<(), Fail> {
-        let (Sel::Reg(reg), ast::Likeness::LikeTraits { traits }) = (asked, like) else { return Ok(()) };
+        let Sel::Reg(reg) = asked else { return Ok(()) };
+        if let ast::Likeness::LikeHas { keyword } = like
+            && self.bestowed.contains(&(*reg, self.shared.names.keyword(keyword)?))
+        {
+            return Err("it was given that right before: choose it first, and ask then, as in “Choose a …. If it has …, …”".into());
+        }
+        let ast::Likeness::LikeTraits { traits } = like else { return Ok(()) };
         let state = |is: &ast::Trait| if let ast::Trait::State(word) | ast::Trait::NotState(word) = is { self.shared.names.state(word).ok() } else { None };
         let each = traits.iter().flat_map(|is| if let ast::Trait::TraitOf { traits } = is { &traits[..] } else { std::slice::from_ref(is) });
         let mut states = each.filter_map(state);

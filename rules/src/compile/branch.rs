@@ -205,7 +205,9 @@ impl Builder<'_, '_> {
             self.clause_ends(before);
             return Err(NOT_SAID_BY_WHOM.into());
         }
+        let known = self.scope.clone();
         let then = self.inside(what);
+        self.may_be_left(&known, false);
         self.paid_with(what, named);
         self.clause_ends(before);
         Ok(Does::May { who, then: then?, otherwise: Vec::new() })

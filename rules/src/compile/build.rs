@@ -62,6 +62,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) later: bool,
     /// Whether cards become what is described now.
     pub(super) becoming: bool,
+    /// Whether it is several cards that become it: “1/1 Toads” are each called Toad.
+    pub(super) several_become: bool,
     /// What copies are given once they are where they are going: nothing can be given to what lies nowhere.
     pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
@@ -118,6 +120,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) changed: BTreeSet<Reg>,
     /// Cards that a verb has put into a state, or taken out of it.
     pub(super) turned: Vec<(Reg, StateId)>,
+    /// Keywords that cards have been given.
+    pub(super) bestowed: Vec<(Reg, KeywordId)>,
     /// Whether the program that is made runs once more where its text says “repeat this”.
     pub(super) looping: bool,
     /// Whether what "it" means gets something: what has left the field gets nothing.
@@ -213,6 +217,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             targets: None,
             later: false,
             becoming: false,
+            several_become: false,
             instead: Vec::new(),
             one_of: None,
             telling: 0,
@@ -245,6 +250,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             of_vacant: Vec::new(),
             changed: BTreeSet::new(),
             turned: Vec::new(),
+            bestowed: Vec::new(),
         };
         // A builder that begins has registers left.
         let first = builder.occasion.beside.clone().map(|beside| builder.beside_it(beside));

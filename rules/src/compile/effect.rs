@@ -5,7 +5,6 @@ use super::build::{AGAIN, Builder};
 use super::dealt::dealt_by_each;
 use super::events::party;
 use super::fail::Fail;
-use super::made::of_game_where_nowhere;
 use super::prices::NO_PRICE;
 use super::select::Reach;
 use super::shared::Shared;
@@ -191,15 +190,9 @@ impl Builder<'_, '_> {
                     return Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(said.at)));
                 }
                 let mut placeless = self.is_placeless(&said);
-                // What is put where it could already lie is one of the game.
-                let into_field = |b: &Self, zone: &ast::Word| b.shared.names.zone(zone).is_ok_and(|zone| b.shared.open.within(&Bits::one(zone)));
-                let said = match of_game_where_nowhere(&said) {
-                    Some(game) if placeless && to.place().is_some_and(|place| place.zones.iter().all(|zone| into_field(self, zone))) => {
-                        placeless = false;
-                        ast::Said::new(game, said.at)
-                    }
-                    _ => said,
-                };
+                let of_game = to.place().and_then(|place| self.of_game_into(&said, &place.zones));
+                placeless &= of_game.is_none();
+                let said = of_game.unwrap_or(said);
                 self.bound_for(to, placeless)?;
                 let what = self.brought(&said, who);
                 self.bound = None;
@@ -223,6 +216,7 @@ impl Builder<'_, '_> {
                 let amount = self.amount(amount)?;
                 let to = self.cards(said, Who::You, None)?;
                 self.lies_there(to, said.at)?;
+                self.takes_damage(to).map_err(|fail| fail.or_at(self.spot(said.at)))?;
                 let amount = self.chosen(amount, to)?;
                 self.emit(Op::Heal { amount, to });
             }
@@ -245,13 +239,14 @@ impl Builder<'_, '_> {
             }
             E::SetStat { of, stats, to, until } => self.set_stats(of, stats, to, until.as_ref())?,
             E::Transform { what, into } => {
+                let several = what.may_be_several();
                 let what = self.cards(what, Who::You, None)?;
                 self.will_change(what)?;
-                self.becoming = true;
+                (self.becoming, self.several_become) = (true, several);
                 self.one_of = Some(self.kinds_in(what));
                 let like = self.like(into, None);
                 self.one_of = None;
-                self.becoming = false;
+                (self.becoming, self.several_become) = (false, false);
                 let like = like?;
                 let instead = self.instead(into, &like)?;
                 self.emit(Op::Transform { what, like });
@@ -361,7 +356,8 @@ impl Builder<'_, '_> {
                 self.stays_unshuffled(zone)?;
                 let (by, before) = self.clause(who.as_ref())?;
                 let wanted = self.wanted(what)?;
-                let cards = self.brought(what, by)?;
+                let of_game = self.of_game_into(what, &place.zones);
+                let cards = self.brought(of_game.as_ref().unwrap_or(what), by)?;
                 let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });

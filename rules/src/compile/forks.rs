@@ -18,6 +18,8 @@ pub(super) struct Fork {
     sentence: usize,
     /// Whether its condition asks about "it".
     asks_it: bool,
+    /// Whether it is what is done if something else was.
+    if_done: bool,
     named: Vec<Antecedent>,
 }
 
@@ -54,7 +56,7 @@ impl Builder<'_, '_> {
         named.retain(|a| a.its_rivals == 0 && a.rivals == 0);
         let before = self.fork.take().filter(|fork| fork.sentence + 1 == self.at_sentence && !fork.named.is_empty());
         self.scope.cards.extend(named.iter().cloned().map(|a| Antecedent { perhaps: true, ..a }));
-        self.fork = Some(Fork { sentence: self.at_sentence, asks_it: says_it(condition), named: named.clone() });
+        self.fork = Some(Fork { sentence: self.at_sentence, asks_it: says_it(condition), if_done: false, named: named.clone() });
         let Some(before) = before.filter(|_| !named.is_empty()) else { return Ok(()) };
         let Some(mut earlier) = self.steps.pop() else { return Ok(()) };
         if let Does::If { then: first, otherwise, .. } = &mut earlier.does
@@ -63,6 +65,24 @@ impl Builder<'_, '_> {
             self.come_together(vec![(first, before.named), (then, named)])?;
         }
         self.steps.push(earlier);
+        Ok(())
+    }
+
+    /// Notes what was named since in what may not be done, beside what was before it that this depends on: where it is not done, it is not chosen.
+    pub(super) fn may_be_left(&mut self, since: &Scope, if_done: bool) {
+        let before = self.fork.take().filter(|fork| fork.sentence + 1 == self.at_sentence || fork.sentence == self.at_sentence);
+        let mut named = before.map_or_else(Vec::new, |fork| fork.named);
+        named.extend(self.named_since(since));
+        self.fork = Some(Fork { sentence: self.at_sentence, asks_it: false, if_done, named });
+    }
+
+    /// Refuses "it" in what is done otherwise, where what "if you do" stood before has named a card: that one was not chosen, and whoever reads it
+    /// means it all the same.
+    pub(super) fn not_of_what_was_done(&self, then: &ast::Effect) -> Result<(), Fail> {
+        let done = |fork: &&Fork| fork.if_done && fork.sentence + 1 == self.at_sentence && fork.named.iter().any(|a| !a.plural);
+        if says_it(then) && self.fork.as_ref().filter(done).is_some() {
+            return Err("\"it\" could be the card that is only chosen where that is done: choose it before, as in “Choose a …. You may …. If you do, … that card. Otherwise, … that card.”".into());
+        }
         Ok(())
     }
 

@@ -30,6 +30,7 @@ impl Builder<'_, '_> {
             self.paid_there(&said.what, self.kinds_in(to))?;
         }
         self.will_change(to)?;
+        self.bestowed.extend(grants.iter().filter_map(|grant| if let Grant::Keyword(keyword, _) = grant { Some((to, *keyword)) } else { None }));
         self.emit(Op::Give { to, grants, until });
         Ok(())
     }
@@ -135,11 +136,7 @@ impl Builder<'_, '_> {
     /// The sort of cards that are meant, where it is all of a kind whose cards do what they say and go: “your spells” are those that
     /// come. None where it is others, or where it is said where they lie.
     fn carried_out(&mut self, said: &ast::Said<ast::Selector>, to: Reg) -> Result<Option<u16>, Fail> {
-        let all = match &said.what {
-            ast::Selector::All { filter } => filter.place.is_none(),
-            ast::Selector::AllOwn { .. } => true,
-            _ => false,
-        };
+        let all = matches!(&said.what, ast::Selector::AllOwn { .. }) || matches!(&said.what, ast::Selector::All { filter } if filter.place.is_none());
         if !all || !Shared::all_are(self.kinds_in(to), self.shared.resolved) {
             return Ok(None);
         }
@@ -242,8 +239,11 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Refuses damage to cards of which none has a number that damage lowers.
+    /// Refuses damage to cards in a game that doesn't say what it does, and to cards of which none has a number that it lowers.
     pub(super) fn takes_damage(&self, reg: Reg) -> Result<(), Fail> {
+        if self.shared.damage.is_none() {
+            return Err("nothing says what damage to a card does: add `damage: (counter: \"…\")` to game.ron, with one of its `counters`".into());
+        }
         let lowered = self.shared.stat_minus.iter().enumerate().filter(|(_, minus)| minus.is_some() && **minus == self.shared.damage);
         let lowered: Bits = lowered.map(|(at, _)| at).collect();
         let kinds = self.kinds_in(reg);

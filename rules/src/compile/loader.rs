@@ -66,6 +66,29 @@ pub(crate) struct Loader<'a> {
     pub(super) waiting: Vec<(shared::Speaks, String, std::ops::Range<usize>)>,
 }
 
+/// Per kind: where on the field cards of it begin, one bit each.
+fn begin(file: &GameFile, names: &Names) -> Vec<Bits> {
+    let mut begin = vec![Bits::NONE; file.kinds.len()];
+    for (section, zone) in &file.setup.place {
+        let Some(zone) = file.zones.iter().position(|known| known.id == *zone && known.field == Field::On) else { continue };
+        let of = file.deck.sections.iter().filter(|known| known.id == *section).flat_map(|section| &section.kinds);
+        for kind in of.filter_map(|kind| names.kind(&ast::Word(kind.clone())).ok()) {
+            begin[kind.index()] |= Bits::one(ZoneId::at(zone));
+        }
+    }
+    begin
+}
+
+/// The kinds of the cards with a printed name.
+fn kinds_by_name(files: &Files, names: &Names) -> BTreeMap<NameId, Kinds> {
+    let mut kinds = BTreeMap::new();
+    for card in files.sets.iter().flat_map(|set| &set.value.cards) {
+        let (Ok(name), Ok(kind)) = (names.printed(&card.name), names.kind(&ast::Word(card.kind.clone()))) else { continue };
+        *kinds.entry(name).or_insert(Kinds::NONE) |= Kinds::one(kind);
+    }
+    kinds
+}
+
 impl<'a> Loader<'a> {
     pub(super) fn new(
         files: Files,
@@ -210,7 +233,8 @@ impl<'a> Loader<'a> {
             priority: file.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority),
             carried_out: Vec::new(),
             sending_off: Bits::NONE,
-            lies: Vec::new(),
+            lies: begin(&file, &names),
+            kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),
             damage: file.damage.is_some().then_some(damage),

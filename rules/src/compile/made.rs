@@ -162,6 +162,37 @@ impl Builder<'_, '_> {
         id
     }
 
+    /// "Put a random trick into your hand": what chance takes from nowhere that is said, and puts where such cards lie already, or off the
+    /// field, is one of the game. What says whose it is lies on the field.
+    pub(super) fn of_game_into(&self, what: &ast::Said<ast::Selector>, zones: &[ast::Word]) -> Option<ast::Said<ast::Selector>> {
+        let (game, filter) = of_game_where_nowhere(&what.what).zip(what.filter())?;
+        let mut kinds = Kinds::NONE;
+        let of_family = |family: &ast::Word| {
+            let family = self.shared.names.family(family).ok();
+            let may = self.shared.family_kinds.iter().filter(|(with, _)| Some(*with) == family);
+            may.fold(Kinds::NONE, |all, (_, kinds)| all | *kinds)
+        };
+        for noun in &filter.nouns {
+            kinds |= match noun {
+                ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => Kinds::one(self.shared.names.kind(kind).ok()?),
+                ast::Noun::OfFamily(family) => of_family(family),
+                ast::Noun::Card | ast::Noun::Described(_) | ast::Noun::OneOfKind => return None,
+            };
+        }
+        let by_nature = |is: &ast::Trait| matches!(is, ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_));
+        if !self.is_placeless(&what.what) || !filter.traits.iter().all(by_nature) || kinds.is_none() {
+            return None;
+        }
+        let lies = self.shared.lies.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).fold(Bits::NONE, |all, (_, zones)| all | *zones);
+        let goes = |zone: &ast::Word| {
+            self.shared
+                .names
+                .zone(zone)
+                .is_ok_and(|zone| !self.shared.field.has(zone) || lies.within(&Bits::one(zone)) || self.shared.open.within(&Bits::one(zone)))
+        };
+        zones.iter().all(goes).then(|| ast::Said::new(game, what.at))
+    }
+
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
     pub(super) fn making(&mut self, by: Who, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         // "a copy of each creature": one of each.
@@ -254,7 +285,7 @@ impl Builder<'_, '_> {
             return self.called(name, noun.as_ref(), !count.is_one(), verb).map(Like::Printed);
         }
         let ast::Selector::Created { count, numbers, traits, noun, name, keywords } = sel else { return Err(NOT_MADE.into()) };
-        let described = Described { numbers, traits, noun: noun.as_ref(), name: name.as_deref(), keywords, several: !count.is_one() };
+        let described = Described { numbers, traits, noun: noun.as_ref(), name: name.as_deref(), keywords, several: !count.is_one() || self.several_become };
         self.described_card(&described, verb).map(Like::Printed)
     }
 

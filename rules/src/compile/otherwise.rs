@@ -186,7 +186,9 @@ impl Builder<'_, '_> {
         }
         self.done_by(who)?;
         let undone = matches!(self.steps.last(), Some(Step { does: Does::IfDone { then, otherwise }, .. }) if then.is_empty() && !otherwise.is_empty());
+        let known = self.scope.clone();
         let then = self.inside(then)?;
+        self.may_be_left(&known, true);
         // "If you can't, …. If you do, …": asked of the same, and not of what was done where it couldn't be.
         let asked = if undone { self.steps.pop() } else { None };
         let otherwise = if let Some(Step { does: Does::IfDone { otherwise, .. }, .. }) = asked { otherwise } else { Vec::new() };
@@ -233,6 +235,7 @@ impl Builder<'_, '_> {
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
     pub(super) fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
         const NOTHING: &str = "“otherwise” follows no condition, and nothing that a player may leave: say when, as in “If there is no …, …”, or “if you can't, …” behind what must be done";
+        self.not_of_what_was_done(then)?;
         let first = self.first_of_chain();
         // What was done if it held is not named where it did not.
         let held = self.without_fork();

@@ -79,7 +79,7 @@ impl Shared<'_> {
     }
 
     /// The kinds of which such cards can be: those that are said, or those whose cards may have the families that are.
-    fn kinds_of_such(&self, such: &Filter) -> Kinds {
+    pub(super) fn kinds_of_such(&self, such: &Filter) -> Kinds {
         if !such.kinds.is_none() {
             return such.kinds;
         }

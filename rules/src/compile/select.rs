@@ -3,7 +3,7 @@
 use super::build::{Besides, Builder, Choices};
 use super::either_such::is_of_one;
 use super::fail::Fail;
-use super::scope::Apartness;
+use super::scope::{Antecedent, Apartness};
 use super::sorts::{OTHER_THAN_THOSE, Sort};
 use super::widths;
 use crate::hir::Meant;
@@ -130,6 +130,22 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// The card beside which "adjacent" ones lie, of a text that lies on the field: the one that was chosen in the same instruction, as in "Deal 2
+    /// damage to a creature and 1 damage to adjacent creatures", else the one with the text.
+    fn beside_this(&mut self) -> Result<Sel, Fail> {
+        let chosen = |a: &&Antecedent| !a.plural && !a.away && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
+        let Some(chosen) = self.scope.cards.iter().rev().find(chosen).filter(|a| a.at.text == self.text) else { return Ok(Sel::This) };
+        if chosen.at.sentence != self.at_sentence {
+            return Err(
+                "this could be what lies beside the card that was chosen before, or beside this one: say “all … adjacent to it”, or “all … adjacent to this …”"
+                    .into(),
+            );
+        }
+        let reg = chosen.reg;
+        self.reads(reg);
+        Ok(Sel::Reg(reg))
+    }
+
     pub(super) fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
         if traits.iter().enumerate().any(|(at, one)| traits.iter().take(at).any(|before| before == one)) {
             return Err(TWICE.into());
@@ -143,7 +159,7 @@ impl Builder<'_, '_> {
                 ast::Trait::Adjacent => {
                     // A text that is resolved lies nowhere: it means the card it has named.
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
-                    let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
+                    let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { self.beside_this()? };
                     out.preds.push(Pred::NextTo(Box::new(beside), Kinds::NONE, Flank::Both));
                 }
                 ast::Trait::Facing => {
@@ -469,7 +485,7 @@ impl Builder<'_, '_> {
             None if celled != Bits::ALL => (out.yours, out.theirs) = (celled, celled),
             None if everywhere => (out.yours, out.theirs) = (Bits::ALL, Bits::ALL),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
-            None => (out.yours, out.theirs) = (self.shared.open_to(out.kinds), self.shared.open_to(out.kinds)),
+            None => (out.yours, out.theirs) = (self.shared.open_to(&out), self.shared.open_to(&out)),
         }
         // The highest of those that all the rest is said of.
         for (stat, extreme) in extremes {

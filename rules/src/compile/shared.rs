@@ -136,8 +136,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) carried_out: Vec<Kinds>,
     /// Verbs that put whatever card they are done to off the field, one bit each.
     pub(crate) sending_off: Bits,
-    /// Per kind: where on the field verbs put cards of it, one bit each.
+    /// Per kind: where on the field verbs put cards of it, and where they begin there, one bit each.
     pub(crate) lies: Vec<Bits>,
+    /// The kinds of the cards with a printed name.
+    pub(crate) kinds_by_name: BTreeMap<NameId, Kinds>,
     /// Whether the text answers that a card was played that was paid for.
     pub(crate) paid_before: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.

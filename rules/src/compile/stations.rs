@@ -212,16 +212,31 @@ impl Shared<'_> {
             outer.peek().is_some() && outer.all(|own| own.is_over(&stays))
         };
         let carried_out: Vec<Kinds> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).collect()).collect();
-        let lies: Vec<Bits> = kinds().map(|kind| all().fold(Bits::NONE, |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
+        let begins = |kind: KindId| self.lies.get(kind.index()).copied().unwrap_or(Bits::NONE);
+        let lies: Vec<Bits> = kinds().map(|kind| all().fold(begins(kind), |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
         let sending_off = all().filter(|verb| self.sends_off(*verb, verbs)).map(|verb| verb.index()).collect();
         (self.carried_out, self.lies, self.sending_off) = (carried_out, lies, sending_off);
     }
 
-    /// Where cards of such kinds lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where
-    /// on the field they put it.
-    pub(super) fn open_to(&self, kinds: Kinds) -> Bits {
-        let of_kinds = self.lies.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).map(|(_, zones)| *zones);
-        of_kinds.filter(|zones| !zones.meets(&self.open)).fold(self.open, |open, zones| open | zones)
+    /// Where such cards lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where
+    /// on the field they put it. Of cards that are said by a name or a family, and of whatever cards where nothing is open, that is where
+    /// cards lie that could be meant.
+    pub(super) fn open_to(&self, such: &Filter) -> Bits {
+        let of = |kinds: Kinds| {
+            let of_kinds = self.lies.iter().enumerate().filter(move |(kind, _)| kinds.has(KindId::at(*kind))).map(|(_, zones)| *zones);
+            of_kinds.fold((false, Bits::NONE), |(open, closed), zones| if zones.meets(&self.open) { (true, closed) } else { (open, closed | zones) })
+        };
+        if !such.kinds.is_none() {
+            return of(such.kinds).1 | self.open;
+        }
+        let named = such.preds.iter().find_map(|pred| if let Pred::Named(name) = pred { self.kinds_by_name.get(name) } else { None });
+        match (named.copied().unwrap_or_else(|| self.kinds_of_such(such)), self.open.is_empty()) {
+            (kinds, true) if kinds.is_none() => self.field,
+            (kinds, _) => match of(kinds) {
+                (false, closed) => closed | self.open,
+                (true, _) => self.open,
+            },
+        }
     }
 }
 
