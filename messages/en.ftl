@@ -181,6 +181,10 @@ log-next-turn = { player } { $who ->
     [you] take
    *[other] takes
 } the next turn
+log-became-first = { player } { $who ->
+    [you] become
+   *[other] becomes
+} the first player
 log-barred = { player } { $who ->
     [you] are
    *[other] is

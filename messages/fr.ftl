@@ -249,6 +249,10 @@ log-next-turn = { player } { $who ->
     [you] jouez
    *[other] joue
 } le prochain tour
+log-became-first = { player } { $who ->
+    [you] devenez
+   *[other] devient
+} le premier joueur
 log-barred = { player } { $who ->
     [you] subissez
    *[other] subit

@@ -305,6 +305,11 @@ pub enum LogEntry {
         /// Who.
         player: PlayerId,
     },
+    /// A player goes first from now on.
+    BecameFirst {
+        /// Who.
+        player: PlayerId,
+    },
     /// The next card of a sort will get something.
     Awaited {
         /// Whose.
@@ -439,6 +444,7 @@ impl LogEntry {
             | LogEntry::Took { .. }
             | LogEntry::Barred { .. }
             | LogEntry::NextTurn { .. }
+            | LogEntry::BecameFirst { .. }
             | LogEntry::Flipped { .. }
             | LogEntry::Rolled { .. }
             | LogEntry::Settled { .. }

@@ -272,6 +272,7 @@ impl<'a> Story<'a> {
             LogEntry::ExtraTurn { player } => say!(m, "log-extra-turn", who = self.who(*player), seat = seat(*player)),
             LogEntry::SkipsTurn { player } => say!(m, "log-skips-turn", who = self.who(*player), seat = seat(*player)),
             LogEntry::TurnCutShort => say!(m, "log-turn-cut-short"),
+            LogEntry::BecameFirst { player } => say!(m, "log-became-first", who = self.who(*player), seat = seat(*player)),
             LogEntry::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
             LogEntry::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
             LogEntry::WentOut { player } => say!(m, "log-went-out", who = self.who(*player), seat = seat(*player)),

@@ -100,7 +100,7 @@ pub struct Observation {
     pub looked: Vec<Place>,
     /// Whose turn it is.
     pub active: PlayerId,
-    /// Who went first.
+    /// The first player: who goes first.
     pub first: PlayerId,
     /// The turn's number.
     pub turn: u16,
@@ -151,7 +151,7 @@ impl Match {
             pools: state.players().map(pools).collect(),
             looked: state.looked.iter().filter(|(player, _)| *player == seat).map(|(_, card)| self.place(*card)).collect(),
             active: state.active,
-            first: state.first,
+            first: state.leading(),
             turn: state.turn,
             phase: state.phase,
             levels: state.levels.iter().map(|level| level.number).collect(),

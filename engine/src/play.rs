@@ -146,7 +146,7 @@ impl Match {
         let chance = if state.seats == 2 { u8::from(state.random.bits() & 1 == 1) } else { tiny(state.random.place(usize::from(state.seats))) };
         let chance = PlayerId(chance);
         state.first = start.first.map_or(chance, |first| state.seated(first));
-        state.active = state.first;
+        (state.active, state.leads) = (state.first, state.first);
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
         let (setup, first) = (new.game.setup, new.state.first);
         new.runs().push_frame(setup, None, first, &[], Purpose::Rules, false, DecisionId::default());
@@ -199,6 +199,7 @@ impl Match {
         }
         state.active = state.seated(board.active);
         state.first = state.seated(board.first);
+        state.leads = state.first;
         state.turn = board.turn;
         let has_window = |i: &usize| {
             game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { window, .. } if !game.windows[window.index()].skipped))
@@ -487,6 +488,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         looked: Vec::new(),
         active: PlayerId(0),
         first: PlayerId(0),
+        leads: PlayerId(0),
         next_turn: None,
         regular: None,
         extra: Vec::new(),

@@ -48,6 +48,7 @@ impl State {
             looked,
             active: _,
             first: _,
+            leads: _,
             next_turn: _,
             regular: _,
             extra: _,

@@ -218,7 +218,10 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
 /// Whose turn it is, and what lies beside the cards.
 fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let cards = state.cards.len();
-    check(sits(state, state.active) && sits(state, state.first) && usize::from(state.phase) < game.phases.len().max(1), "the turn is nobody's")?;
+    check(
+        sits(state, state.active) && sits(state, state.first) && sits(state, state.leads) && usize::from(state.phase) < game.phases.len().max(1),
+        "the turn is nobody's",
+    )?;
     let levels = state.levels.len() == game.course.levels.len() && state.levels.iter().all(|level| sits(state, level.began));
     check(levels, "the levels of play are not the game's")?;
     check(!matches!(state.outcome, Some(Outcome::Won(player)) if !sits(state, player)), "nobody has won")?;

@@ -235,6 +235,8 @@ pub struct State {
     pub active: PlayerId,
     /// Who went first.
     pub first: PlayerId,
+    /// The first player: who went first, or whom a text has named as that since.
+    pub leads: PlayerId,
     /// Who takes the next turn, where an effect said so.
     pub next_turn: Option<PlayerId>,
     /// Whose turn it was last of those that come one after the other, while one beside them is played.

@@ -68,7 +68,7 @@ pub struct View {
     pub looked: Vec<DefId>,
     /// Whose turn it is.
     pub active: PlayerId,
-    /// Who went first.
+    /// The first player: who goes first.
     pub first: PlayerId,
     /// The turn's number.
     pub turn: u16,
@@ -117,7 +117,7 @@ impl Match {
             out: state.players().filter(|player| !state.plays(*player)).collect(),
             looked: state.looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| state.cards[card.index()].def).collect(),
             active: state.active,
-            first: state.first,
+            first: state.leading(),
             turn: state.turn,
             phase: state.phase,
             levels: state.levels.iter().map(|level| level.number).collect(),

@@ -91,7 +91,8 @@ pub fn mentions_owner<T: Node>(node: &T) -> bool {
 
 /// Whether a part of a tree speaks of another player than "you" without pointing back at one: "your opponent", "the next player".
 pub fn mentions_rival<T: Node>(node: &T) -> bool {
-    says(node, &["opponent", "opponents", "next_player", "next_players", "prior_player", "prior_players"]) && !mentions_they(node)
+    says(node, &["opponent", "opponents", "next_player", "next_players", "prior_player", "prior_players", "first_player", "first_players"])
+        && !mentions_they(node)
 }
 
 /// Whether a part of a tree speaks of a player who was named before it.
@@ -177,6 +178,7 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
             Player::NextPlayer => Ok(json!("next_players")),
             Player::PriorPlayer => Ok(json!("prior_players")),
+            Player::FirstPlayer => Ok(json!("first_players")),
             Player::Teammate => Ok(json!("teammates")),
             Player::ChosenPlayer => Ok(json!("chosen_players")),
             Player::PlayerWith { .. }

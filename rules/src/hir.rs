@@ -206,6 +206,7 @@ fn tells(op: &Op) -> bool {
         | Op::SetOff { .. }
         | Op::Next { .. }
         | Op::NextTurn(_)
+        | Op::BecomeFirst(_)
         | Op::Recheck(_)
         | Op::Forget(_)
         | Op::SetPool { .. }

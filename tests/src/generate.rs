@@ -118,8 +118,24 @@ const REFERRING: &[&str] = &[
     "votes_for",
 ];
 /// What sentences of rules say.
-const OF_RULES: &[&str] =
-    &["becomes", "open", "announce", "expire", "forget", "resolve", "stop", "tie", "lose", "win", "next_turn", "fits_window", "no_role", "role", "like_role"];
+const OF_RULES: &[&str] = &[
+    "becomes",
+    "open",
+    "announce",
+    "expire",
+    "forget",
+    "resolve",
+    "stop",
+    "tie",
+    "lose",
+    "win",
+    "next_turn",
+    "become_first",
+    "fits_window",
+    "no_role",
+    "role",
+    "like_role",
+];
 
 /// What leaves out what it is said of, where the words before say it.
 const LEFT_OUT: &[&str] = &["if_behind", "if_not_behind", "likewise", "just_so", "oneself", "one_subject", "same_subject", "so_many", "until_have"];

@@ -614,6 +614,8 @@ pub enum Cond {
     Most(Who, Extreme, Box<Num>),
     /// It is that player's turn.
     TurnOf(Whose),
+    /// That player goes first.
+    IsFirst(Who),
     /// The first turn of the game.
     FirstTurn,
     /// The active player's first turn.

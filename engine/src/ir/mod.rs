@@ -86,6 +86,8 @@ pub enum Who {
     OwnerOf(Reg),
     /// On whose side the card in a register lies, or lay when it left.
     ControllerOf(Reg),
+    /// Who goes first, or the nearest to their left who is still in the game.
+    First,
     /// Whose turn it is.
     Active,
     /// Whose decision led to what is being checked.
@@ -511,6 +513,8 @@ pub enum Op {
     },
     /// A player takes the next turn.
     NextTurn(Who),
+    /// A player becomes who goes first.
+    BecomeFirst(Who),
     /// Cards chosen before a window stood open are forgotten where they are no longer such; the program ends when none is left.
     Recheck(Vec<(Reg, Filter)>),
     /// A role is empty again.

@@ -64,6 +64,7 @@ impl Look<'_> {
             | Cond::AllAre(..)
             | Cond::Most(..)
             | Cond::TurnOf(_)
+            | Cond::IsFirst(_)
             | Cond::FirstTurn
             | Cond::FirstTurnOfYou
             | Cond::AllDiffer(_)

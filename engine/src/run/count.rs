@@ -52,6 +52,7 @@ impl Look<'_> {
             | Cond::Not(_)
             | Cond::AllAre(..)
             | Cond::TurnOf(_)
+            | Cond::IsFirst(_)
             | Cond::FirstTurn
             | Cond::FirstTurnOfYou
             | Cond::NoRole(_)

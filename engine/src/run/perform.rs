@@ -121,11 +121,19 @@ impl Run<'_> {
             Op::NextTurn(who) => {
                 let player = self.look().who(*who, &self.here());
                 if self.state.turn == 0 {
-                    (self.state.first, self.state.active) = (player, player);
+                    (self.state.first, self.state.leads, self.state.active) = (player, player, player);
                 } else {
                     self.state.next_turn = Some(player);
                 }
                 self.tell(|| LogEntry::NextTurn { player });
+                self.next();
+            }
+            Op::BecomeFirst(who) => {
+                let player = self.look().who(*who, &self.here());
+                self.state.leads = player;
+                // What asks who goes first is looked at again, as it is when a turn begins.
+                self.state.to_check |= self.game.index.turned_checks;
+                self.tell(|| LogEntry::BecameFirst { player });
                 self.next();
             }
             Op::Recheck(targets) => self.recheck(targets),

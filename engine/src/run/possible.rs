@@ -153,6 +153,7 @@ impl Look<'_> {
                 | Op::Next { .. }
                 | Op::LosePool { .. }
                 | Op::NextTurn(_)
+                | Op::BecomeFirst(_)
                 | Op::Recheck(_)
                 | Op::Forget(_)
                 | Op::TurnOver(_)
@@ -349,6 +350,7 @@ impl Look<'_> {
                 | Op::Next { .. }
                 | Op::LosePool { .. }
                 | Op::NextTurn(_)
+                | Op::BecomeFirst(_)
                 | Op::Recheck(_)
                 | Op::Forget(_)
                 | Op::TurnOver(_)

@@ -146,6 +146,7 @@ impl<'a> Look<'a> {
             Who::Teammate => self.state.teammate(ctx.you).unwrap_or(ctx.you),
             Who::Team => ctx.you,
             Who::They => ctx.they,
+            Who::First => self.state.leading(),
             Who::Active => self.state.active,
             Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
             Who::ControllerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.object(c).controller),
@@ -325,6 +326,7 @@ impl<'a> Look<'a> {
                 Whose::Of(who) => self.state.active == self.who(*who, ctx),
                 Whose::Both | Whose::Owner => true,
             },
+            Cond::IsFirst(who) => self.state.leading() == self.who(*who, ctx),
             Cond::FirstTurn => self.state.turn <= 1,
             Cond::FirstTurnOfYou => {
                 let turn = self.state.turn;

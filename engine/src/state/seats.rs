@@ -103,6 +103,13 @@ impl State {
         (1..seats).map(|places| self.seat_after(player, seats - places)).find(|&before| self.plays(before)).unwrap_or(player)
     }
 
+    /// The first player: who goes first, or the nearest to their left who is still in the game.
+    #[must_use]
+    #[inline]
+    pub fn leading(&self) -> PlayerId {
+        self.still(self.leads)
+    }
+
     /// That player, or the next where they are out.
     #[must_use]
     #[inline]

@@ -180,6 +180,11 @@ pub enum Condition {
         /// Of the whole game, or of the active player.
         of: FirstOf,
     },
+    /// `you are the first player`: that player goes first.
+    IsFirst {
+        /// Who.
+        who: Said<Player>,
+    },
     /// `{c}` in the meaning of a phrase.
     FilledCondition(Word),
     /// `A and B`: all of them hold.

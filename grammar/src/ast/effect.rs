@@ -637,6 +637,11 @@ pub enum Effect {
         /// Who.
         who: Said<Player>,
     },
+    /// `The next player becomes the first player.`: from now on, "the first player" is that one. Whose turn comes next stays as it is.
+    BecomeFirst {
+        /// Who.
+        who: Said<Player>,
+    },
     /// `Free`: a cost of nothing.
     Free,
     /// `Your Courage becomes 2.`: the pool holds that number now, whatever it held.

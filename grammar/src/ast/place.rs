@@ -179,6 +179,8 @@ pub enum Whose {
     NextPlayers,
     /// `the player to your right's`: of the player to the right of "you" who is still in the game.
     PriorPlayers,
+    /// `the first player's`: of who goes first, or of the nearest to their left who is still in the game.
+    FirstPlayers,
     /// `your teammate's`: of the one player who is on the team of "you", too.
     Teammates,
     /// `your team's`: of "you" and all who are on the same team.
@@ -222,6 +224,9 @@ pub enum Player {
     NextPlayer,
     /// `the player to your right`: the nearest there who is still in the game.
     PriorPlayer,
+    /// `the first player`: who goes first, by the set-up or because a text said so since; where they are out, the nearest to their left who is still in the
+    /// game.
+    FirstPlayer,
     /// `your teammate`: the one player who is on the team of "you", too.
     Teammate,
     /// `the player with the most cards in their hand` · `the player with the fewest Courage` · `the player with the highest total attack of all

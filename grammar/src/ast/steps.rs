@@ -92,6 +92,7 @@ impl Effect {
             | E::Steal { .. }
             | E::SwapZones { .. }
             | E::NextTurn { .. }
+            | E::BecomeFirst { .. }
             | E::Free
             | E::SetPool { .. }
             | E::DoublePool { .. }

@@ -203,6 +203,7 @@ impl Builder<'_, '_> {
                 whose @ (Whose::You | Whose::Opponent | Whose::Of(_)) => Cond::TurnOf(whose),
             },
             C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0).into()),
+            C::IsFirst { who } => Cond::IsFirst(self.who(who)?),
             C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
             C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,
             C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),

@@ -206,6 +206,7 @@ impl Cares<'_> {
             | Cond::Most(..)
             | Cond::AllDiffer(_)
             | Cond::TurnOf(_)
+            | Cond::IsFirst(_)
             | Cond::FirstTurn
             | Cond::FirstTurnOfYou
             | Cond::NoRole(_)
@@ -239,7 +240,7 @@ impl Cares<'_> {
                 self.bits |= DIRTY_MOVED;
                 self.filter(what);
             }
-            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.turned = true,
+            Cond::TurnOf(_) | Cond::IsFirst(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.turned = true,
             Cond::Is(..) | Cond::NoRole(_) | Cond::CanMove(..) => self.all(),
         }
     }
@@ -326,7 +327,7 @@ impl OffField {
             Cond::AllDiffer(filter) => self.filter(filter),
             Cond::CanMove(num, ..) => self.number(num),
             Cond::Most(_, _, num) => self.number(num),
-            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => false,
+            Cond::TurnOf(_) | Cond::IsFirst(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => false,
         }
     }
 

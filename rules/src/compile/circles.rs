@@ -49,6 +49,7 @@ impl Asks {
             | Who::Opponent
             | Who::Left
             | Who::Right
+            | Who::First
             | Who::LeftOfThem
             | Who::RightOfThem
             | Who::They
@@ -196,6 +197,7 @@ impl Asks {
                 self.player(*who);
                 self.number(game, num);
             }
+            Cond::IsFirst(who) => self.player(*who),
             Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => {}
             Cond::All(all) | Cond::Any(all) => all.iter().for_each(|c| self.condition(game, c)),
             Cond::CanMove(amount, from, to) => {

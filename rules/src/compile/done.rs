@@ -171,6 +171,7 @@ impl Done {
             | Op::SetOff { .. }
             | Op::Next { .. }
             | Op::NextTurn(_)
+            | Op::BecomeFirst(_)
             | Op::Recheck(_)
             | Op::Forget(_)
             | Op::TurnOver(_)

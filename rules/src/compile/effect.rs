@@ -403,6 +403,10 @@ impl Builder<'_, '_> {
                 let text = text.as_ref().map(|text| self.shared.names.window(text)).transpose()?;
                 self.emit(Op::Resolve { what, text });
             }
+            E::BecomeFirst { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::BecomeFirst(who));
+            }
             E::NextTurn { who } => {
                 let who = self.who(who)?;
                 self.emit(Op::NextTurn(who));

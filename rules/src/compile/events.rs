@@ -441,6 +441,7 @@ impl Builder<'_, '_> {
                         | Who::Team
                         | Who::Left
                         | Who::Right
+                        | Who::First
                         | Who::LeftOfThem
                         | Who::RightOfThem
                         | Who::They

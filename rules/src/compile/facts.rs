@@ -509,6 +509,7 @@ impl Builder<'_, '_> {
             | ast::Player::Opponent
             | ast::Player::NextPlayer
             | ast::Player::PriorPlayer
+            | ast::Player::FirstPlayer
             | ast::Player::Teammate
             | ast::Player::ActivePlayer => self.who(player),
             ast::Player::They

@@ -71,6 +71,7 @@ impl Builder<'_, '_> {
             | Cond::Compare(..)
             | Cond::Most(..)
             | Cond::TurnOf(_)
+            | Cond::IsFirst(_)
             | Cond::FirstTurn
             | Cond::FirstTurnOfYou
             | Cond::AllDiffer(_)

@@ -348,7 +348,14 @@ fn asks_for_states(s: &Static) -> bool {
             Cond::Compare(a, _, b) => counted(a) && counted(b),
             Cond::Not(inner) => steady(inner),
             Cond::All(all) | Cond::Any(all) => all.iter().all(steady),
-            Cond::Is(..) | Cond::Most(..) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) | Cond::CanMove(..) | Cond::AllDiffer(_) => false,
+            Cond::Is(..)
+            | Cond::Most(..)
+            | Cond::IsFirst(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::NoRole(_)
+            | Cond::CanMove(..)
+            | Cond::AllDiffer(_) => false,
         }
     }
     let who = match &s.who {

@@ -69,6 +69,7 @@ fn player(who: Who) -> Known {
         | Who::Opponent
         | Who::Left
         | Who::Right
+        | Who::First
         | Who::LeftOfThem
         | Who::RightOfThem
         | Who::They

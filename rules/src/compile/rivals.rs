@@ -131,6 +131,7 @@ impl Builder<'_, '_> {
             ast::Player::Opponent => ast::Whose::Opponents,
             ast::Player::NextPlayer => ast::Whose::NextPlayers,
             ast::Player::PriorPlayer => ast::Whose::PriorPlayers,
+            ast::Player::FirstPlayer => ast::Whose::FirstPlayers,
             ast::Player::Teammate => ast::Whose::Teammates,
             ast::Player::They
             | ast::Player::TheirOpponent

@@ -143,6 +143,7 @@ fn never(condition: &Cond, kind: KindId, known: Option<Station>) -> bool {
         | Cond::Compare(..)
         | Cond::Most(..)
         | Cond::TurnOf(_)
+        | Cond::IsFirst(_)
         | Cond::FirstTurn
         | Cond::FirstTurnOfYou
         | Cond::AllDiffer(_)

@@ -38,6 +38,7 @@ impl Builder<'_, '_> {
             (Some(ast::Whose::PlayerWiths { balance, of }), false) => self.player_with(at, *balance, of)?,
             (Some(ast::Whose::Teams), false) => return Err("each player of a team has a pool: say whose".into()),
             (Some(ast::Whose::PriorPlayers), false) => self.who(&ast::Said::new(ast::Player::PriorPlayer, at))?,
+            (Some(ast::Whose::FirstPlayers), false) => self.who(&ast::Said::new(ast::Player::FirstPlayer, at))?,
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
             (Some(ast::Whose::TheirOpponents), false) => self.who(&ast::Said::new(ast::Player::TheirOpponent, at))?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,

@@ -105,6 +105,7 @@ impl Did {
             | Op::Next { .. }
             | Op::LosePool { .. }
             | Op::NextTurn(_)
+            | Op::BecomeFirst(_)
             | Op::Recheck(_)
             | Op::Forget(_)
             | Op::TurnOver(_)

@@ -32,6 +32,7 @@ fn whose_of(who: Who) -> Whose {
         | Who::Team
         | Who::Left
         | Who::Right
+        | Who::First
         | Who::LeftOfThem
         | Who::RightOfThem
         | Who::They
@@ -68,6 +69,7 @@ impl Builder<'_, '_> {
             ast::Player::Teammate => self.teammate(player.at)?,
             ast::Player::NextPlayer => self.beside_whom(Who::Left, player.at)?,
             ast::Player::PriorPlayer => self.beside_whom(Who::Right, player.at)?,
+            ast::Player::FirstPlayer => Who::First,
             ast::Player::PlayerWith { balance, of } => self.player_with(player.at, *balance, of)?,
             ast::Player::ChosenPlayer => self.chosen_player(player.at)?,
             ast::Player::PickedPlayer => self.picked_player(player.at, Among::All)?,
@@ -190,6 +192,11 @@ impl Builder<'_, '_> {
                 self.scope.players.insert(0, NamedPlayer { who, player, at, named: Named::ByTheWay });
                 Whose::Of(who)
             }
+            ast::Whose::FirstPlayers => {
+                let at = self.spot(whose.at);
+                self.scope.players.insert(0, NamedPlayer { who: Who::First, player: ast::Player::FirstPlayer, at, named: Named::ByTheWay });
+                Whose::Of(Who::First)
+            }
             ast::Whose::Teammates => {
                 let who = self.teammate(whose.at)?;
                 let at = self.spot(whose.at);
@@ -220,6 +227,7 @@ impl Builder<'_, '_> {
             ast::Whose::Your
             | ast::Whose::NextPlayers
             | ast::Whose::PriorPlayers
+            | ast::Whose::FirstPlayers
             | ast::Whose::Teammates
             | ast::Whose::ChosenPlayers
             | ast::Whose::PlayerWiths { .. }
@@ -306,6 +314,7 @@ impl Builder<'_, '_> {
             ast::Whose::Opponents if !self.shared.many => ast::Player::Opponent,
             ast::Whose::NextPlayers => ast::Player::NextPlayer,
             ast::Whose::PriorPlayers => ast::Player::PriorPlayer,
+            ast::Whose::FirstPlayers => ast::Player::FirstPlayer,
             ast::Whose::Teammates => ast::Player::Teammate,
             ast::Whose::ChosenPlayers => ast::Player::ChosenPlayer,
             ast::Whose::TheirOpponents => ast::Player::TheirOpponent,

@@ -42,6 +42,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same(": otherwise as if_not_done", "", "but behind what a player may do under a condition"),
     same("Effect.shuffle.who: you as active_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.shuffle.who: you as causer", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
+    same("Effect.shuffle.who: you as first_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.shuffle.who: you as next_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.shuffle.who: you as opponent", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.shuffle.who: you as prior_player", "or you shuffle", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),

@@ -538,6 +538,11 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "Toutes les bêtes dans votre bosquet ne peuvent plus attaquer jusqu'au début de votre prochain tour.",
     ),
     ("Until the end of the turn, all beasts in your grove gain Swift.", "Jusqu'à la fin du tour, toutes les bêtes dans votre bosquet ont Célérité."),
+    ("The first player draws 1 card.", "Le premier joueur pioche 1 carte."),
+    ("Your opponent becomes the first player. The first player draws 1 card.", "Votre adversaire devient le premier joueur. Le premier joueur pioche 1 carte."),
+    ("If you are the first player, draw 1 card.", "Si vous êtes le premier joueur, piochez 1 carte."),
+    ("If your opponent is the first player, draw 1 card.", "Si votre adversaire est le premier joueur, piochez 1 carte."),
+    ("Destroy all beasts in the first player's grove.", "Détruisez toutes les bêtes dans le bosquet du premier joueur."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.

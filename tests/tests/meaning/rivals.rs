@@ -22,6 +22,27 @@ pub(crate) const RIVALS: &[Case] = &[
     trick(&["Lose 1 ember. The player with the lowest ember draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
     trick(&["Draw 1 card. Discard a card from the hand of the player with the most cards in their hand."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Lose 1 ember. Destroy all beasts in the grove of the player with the most ember."], Does("foe grove: Bram; Grey Ox at: my grove")),
+    // ----- who goes first
+    trick(&["The first player draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["The starting player loses 1 ember."], Does("my ember: 8; foe ember: 9")),
+    trick(&["Your opponent becomes the first player. The first player draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["Your opponent becomes the first player. Destroy all beasts in the first player's grove."], Does("foe grove: Bram; Grey Ox at: my grove")),
+    trick(&["If you are the first player, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If your opponent is the first player, draw 1 card."], Does("my hand#: 2")),
+    trick(&["The next player becomes the first player. If you're the first player, draw 1 card."], Does("my hand#: 2")),
+    trick(
+        &["Your opponent becomes the first player. Draw 1 card. You become the first player. If you are the first player, gain 1 ember."],
+        Does("my hand#: 3; my ember: 10"),
+    ),
+    trick(&["The first player draws 1 card. They lose 1 ember."], Does("my hand#: 3; my ember: 8; foe ember: 9")),
+    trick(&["If the first player has 9 ember, draw 1 card."], Does("my hand#: 3")),
+    trick(
+        &["Your opponent gains 1 ember. Your opponent becomes the first player. If the first player has 10 or more ember, draw 1 card."],
+        Does("my hand#: 3"),
+    ),
+    trick(&["Your opponent becomes the first player. If it is the first player's turn, draw 1 card."], Does("my hand#: 2")),
+    stands(&["While you are the first player, this card has +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["While your opponent is the first player, this card has +2 power."], Does("Case power: 1")).acts(&[]),
     // ----- whether somebody has most
     trick(&["If you have the most cards in your hand, draw 1 card."], Does("my hand#: 3")),
     trick(&["Your opponent draws 1 card. If you have the most cards in your hand, draw 1 card."], Does("my hand#: 2")),

@@ -333,6 +333,7 @@ impl Situation {
         let player = |player: PlayerId| if player == ME { "you" } else { "the opponent" };
         let next = state.next_turn.map_or_else(|| player(state.active.other()), player);
         this.others.insert("whose turn is next".into(), next.to_owned());
+        this.others.insert("who is the first player".into(), player(state.leading()).to_owned());
         let outcome = match state.outcome {
             None => "goes on".to_owned(),
             Some(Outcome::Won(winner)) => format!("{} won", if winner == ME { "you have" } else { "the opponent has" }),

@@ -64,7 +64,7 @@ impl Seen {
             history: (s.history.len(), s.known.len()),
             gone: s.last_known.clone(),
             roles: s.roles.clone(),
-            turn: (s.active, s.first, s.turn, s.phase),
+            turn: (s.active, s.leads, s.turn, s.phase),
             out: s.out,
             open: (look.open_window(), look.opened_about()),
         }
@@ -72,7 +72,7 @@ impl Seen {
 
     pub(super) fn fits(&self, look: &Look<'_>) -> bool {
         let s = look.state;
-        self.turn == (s.active, s.first, s.turn, s.phase)
+        self.turn == (s.active, s.leads, s.turn, s.phase)
             && self.out == s.out
             && self.cards == s.cards
             && self.order == s.order
