@@ -200,7 +200,7 @@ impl Builder<'_, '_> {
                 self.speak_of_owner(what, &said, to);
                 let to = self.sent_to((what, &said.what), to, who, &named)?;
                 if let Dest::Zone { zone, goal, .. } = to {
-                    if placeless && goal == Goal::Any && self.shared.open.within(&Bits::one(zone)) {
+                    if placeless && goal == Goal::Any && self.shared.is_all_that_is_open(zone) {
                         return Err(FROM_WHERE.into());
                     }
                     let on = self.shared.field.has(zone);

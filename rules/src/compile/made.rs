@@ -188,7 +188,7 @@ impl Builder<'_, '_> {
             self.shared
                 .names
                 .zone(zone)
-                .is_ok_and(|zone| !self.shared.field.has(zone) || lies.within(&Bits::one(zone)) || self.shared.open.within(&Bits::one(zone)))
+                .is_ok_and(|zone| !self.shared.field.has(zone) || lies.within(&Bits::one(zone)) || self.shared.is_all_that_is_open(zone))
         };
         zones.iter().all(goes).then(|| ast::Said::new(game, what.at))
     }

@@ -219,6 +219,11 @@ impl Shared<'_> {
         (self.carried_out, self.lies, self.sending_off) = (carried_out, lies, sending_off);
     }
 
+    /// Whether texts that name no place mean this zone and no other.
+    pub(super) fn is_all_that_is_open(&self, zone: ZoneId) -> bool {
+        self.open.has(zone) && self.open.within(&Bits::one(zone))
+    }
+
     /// Where such cards lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where
     /// on the field they put it. Of cards that are said by a name or a family, and of whatever cards where nothing is open, that is where
     /// cards lie that could be meant.
