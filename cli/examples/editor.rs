@@ -13,6 +13,7 @@
 mod client;
 
 use client::Client;
+use kotodama_workbench::finding::boundary;
 use serde_json::json;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -150,7 +151,7 @@ impl Editor {
     }
 
     fn ask(&mut self, method: &str, byte: usize) {
-        let before = &self.text[..byte];
+        let before = &self.text[..boundary(&self.text, byte)];
         let position = json!({"line": before.matches('\n').count(), "character": before.rsplit('\n').next().map_or(0, str::len)});
         let id = self.client.ask(method, json!({"textDocument": {"uri": self.uri}, "position": position}));
         self.client.until(|message| message["id"] == id);

@@ -44,6 +44,9 @@ struct Fit {
 impl Fit {
     /// Nothing where no word of it begins so.
     fn of(text: &str, typed: &str) -> Option<Fit> {
+        if typed.is_empty() {
+            return Some(Fit { begins: true, plain: false });
+        }
         let (text, typed) = (text.trim_start_matches('"').to_lowercase(), typed.to_lowercase());
         let begun = |text: &str| text.match_indices(&typed).map(|(at, _)| at).find(|at| !text[..*at].ends_with(char::is_alphanumeric));
         let at = begun(&text).map(|at| (at, false));
