@@ -9,12 +9,15 @@
 //! processor, which other programs on the machine change little (Linux counts them in `/proc`; elsewhere the time that went by is told), in the middle and
 //! at most; and memory.
 
-use serde_json::{Value, json};
+#[path = "../tests/client/mod.rs"]
+mod client;
+
+use client::Client;
+use kotodama_workbench::finding::boundary;
+use serde_json::json;
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The games that ship, in whose folder each set lies.
@@ -120,10 +123,7 @@ fn beside() -> PathBuf {
 
 /// A client of the server with one file open.
 struct Editor {
-    child: Child,
-    to: ChildStdin,
-    from: Receiver<Value>,
-    number: i64,
+    client: Client,
     version: i64,
     uri: String,
     text: String,
@@ -132,17 +132,12 @@ struct Editor {
 impl Editor {
     fn begin(file: &Path) -> Editor {
         let mut tool = Command::new(beside());
-        let mut child = tool.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the tool runs");
-        let (to, from) = (child.stdin.take().expect("its input"), messages(child.stdout.take().expect("its output")));
+        tool.arg("lsp");
         let file: PathBuf = file.canonicalize().expect("a file");
         let (uri, text) = (format!("file://{}", file.display()), std::fs::read_to_string(&file).expect("a set"));
-        let mut editor = Editor { child, to, from, number: 0, version: 1, uri, text };
-        let id = editor.send("initialize", json!({"capabilities": {"general": {"positionEncodings": ["utf-8"]}}}), true);
-        editor.hear(|message| message["id"] == id);
-        editor.send("initialized", json!({}), false);
-        let document = json!({"textDocument": {"uri": editor.uri, "languageId": "kotodama", "version": 1, "text": editor.text}});
-        editor.send("textDocument/didOpen", document, false);
-        editor
+        let (mut client, _) = Client::begin(tool, &json!({"general": {"positionEncodings": ["utf-8"]}}), LONGEST);
+        client.tell("textDocument/didOpen", json!({"textDocument": {"uri": uri, "languageId": "kotodama", "version": 1, "text": text}}));
+        Editor { client, version: 1, uri, text }
     }
 
     /// The bytes of the lines of its cards.
@@ -155,26 +150,11 @@ impl Editor {
         found
     }
 
-    fn send(&mut self, method: &str, params: Value, asks: bool) -> i64 {
-        let mut message = json!({"jsonrpc": "2.0", "method": method, "params": params});
-        if asks {
-            self.number += 1;
-            message["id"] = json!(self.number);
-        }
-        let text = message.to_string();
-        write!(self.to, "Content-Length: {}\r\n\r\n{text}", text.len()).and_then(|()| self.to.flush()).expect("the server listens");
-        self.number
-    }
-
-    fn hear(&self, wanted: impl Fn(&Value) -> bool) {
-        while !wanted(&self.from.recv_timeout(LONGEST).expect("a message")) {}
-    }
-
     fn ask(&mut self, method: &str, byte: usize) {
-        let before = &self.text[..byte];
+        let before = &self.text[..boundary(&self.text, byte)];
         let position = json!({"line": before.matches('\n').count(), "character": before.rsplit('\n').next().map_or(0, str::len)});
-        let id = self.send(method, json!({"textDocument": {"uri": self.uri}, "position": position}), true);
-        self.hear(|message| message["id"] == id);
+        let id = self.client.ask(method, json!({"textDocument": {"uri": self.uri}, "position": position}));
+        self.client.until(|message| message["id"] == id);
     }
 
     /// What an answer costs.
@@ -202,8 +182,8 @@ impl Editor {
         self.version += 1;
         let version = self.version;
         let document = json!({"textDocument": {"uri": self.uri, "version": version}, "contentChanges": [{"range": range, "text": new}]});
-        self.send("textDocument/didChange", document, false);
-        self.hear(|message| message["method"] == "textDocument/publishDiagnostics" && message["params"]["version"] == version);
+        self.client.tell("textDocument/didChange", document);
+        self.client.until(|message| message["method"] == "textDocument/publishDiagnostics" && message["params"]["version"] == version);
     }
 
     /// Waits until the server does nothing any more.
@@ -221,7 +201,7 @@ impl Editor {
 
     /// Milliseconds of a processor that it has worked; the time, where nobody counts that.
     fn work(&self) -> f64 {
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()));
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.client.child.id()));
         let Ok(tasks) = tasks else { return SINCE.with(Instant::elapsed).as_secs_f64() * 1e3 };
         let of_task = |task: &Path| std::fs::read_to_string(task.join("schedstat")).ok()?.split(' ').next()?.parse::<f64>().ok();
         tasks.flatten().filter_map(|task| of_task(&task.path())).sum::<f64>() / 1e6
@@ -229,45 +209,16 @@ impl Editor {
 
     /// Megabytes that it holds; none, where nobody tells.
     fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.client.child.id())).unwrap_or_default();
         let held = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         held.and_then(|held| held.trim().split(' ').next()?.parse::<u64>().ok()).unwrap_or(0) / 1024
     }
 
-    fn end(mut self) {
-        let id = self.send("shutdown", Value::Null, true);
-        self.hear(|message| message["id"] == id);
-        self.send("exit", Value::Null, false);
-        drop(self.child.wait());
+    fn end(self) {
+        self.client.end();
     }
 }
 
 thread_local! {
     static SINCE: Instant = Instant::now();
-}
-
-/// The messages that come out of the server.
-fn messages(from: impl Read + Send + 'static) -> Receiver<Value> {
-    let (sender, messages) = channel();
-    std::thread::spawn(move || {
-        let mut from = BufReader::new(from);
-        loop {
-            let mut length = 0;
-            loop {
-                let mut line = String::new();
-                if from.read_line(&mut line).unwrap_or(0) == 0 {
-                    return;
-                }
-                match line.trim().split_once(": ") {
-                    Some((_, number)) => length = number.parse().unwrap_or(length),
-                    None => break,
-                }
-            }
-            let mut bytes = vec![0; length];
-            if from.read_exact(&mut bytes).is_err() || sender.send(serde_json::from_slice(&bytes).expect("JSON")).is_err() {
-                return;
-            }
-        }
-    });
-    messages
 }

@@ -115,13 +115,19 @@ impl Library {
         if let Some(game) = around.filter(|folder| is_there(&folder.join(RULES))) {
             return Ok(Library { root: Some(path.to_owned()), about: Some(pack.id), ..Library::folder(game)? });
         }
-        let about = pack.about().map_err(|wrong| {
+        pack.about().map_err(|wrong| {
             let (line, column) = kotodama_workbench::finding::place(&pack.read(packs::ABOUT).unwrap_or_default(), wrong.span.start);
             Failure::usage(format!("{}:{line}:{column}: {}", pack.shown(packs::ABOUT), wrong.message), "it says which game the pack is for")
         })?;
+        Library::with_pack(path, pack)
+    }
+
+    /// The shipped game that a pack is for, with it.
+    fn with_pack(path: &Path, pack: Addition) -> Result<Library, Failure> {
         let shipped = Library::shipped();
-        let game = shipped.find(&about.game).cloned().map_err(|_| {
-            let message = format!("the pack `{}` is for the game `{}`, which is not shipped", about.id, about.game);
+        let wanted = pack.game.clone().unwrap_or_default();
+        let game = shipped.find(&wanted).cloned().map_err(|_| {
+            let message = format!("the pack `{}` is for the game `{wanted}`, which is not shipped", pack.id);
             Failure::usage(message, "put the pack into the folder `packs` of that game, or name both: --path GAME --pack PACK")
         })?;
         let mut library = Library { games: vec![game], root: Some(path.to_owned()), about: Some(pack.id.clone()), ..shipped };
@@ -232,7 +238,7 @@ impl Library {
 }
 
 /// The file that makes a folder a game.
-const RULES: &str = "game.ron";
+pub const RULES: &str = "game.ron";
 
 /// Whether there is something at a path, be it readable or not.
 fn is_there(path: &Path) -> bool {
@@ -248,7 +254,28 @@ struct Called {
 impl GameFiles {
     /// The game in a folder, whose absolute path is known, too.
     fn of_folder(path: &Path, absolute: &Path) -> Result<GameFiles, Failure> {
-        let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_rules::notation::<Called>(&text).ok());
+        GameFiles::with_rules(path, absolute, disk::text(&path.join(RULES)).as_deref())
+    }
+
+    /// The game, or the pack with its game, whose own folder that is: where its rules lie, or are held and not saved.
+    #[must_use]
+    pub fn own(folder: &Path, held: &dyn Fn(&Path) -> Option<String>) -> Option<GameFiles> {
+        if let Some(rules) = held(&folder.join(RULES)) {
+            return GameFiles::with_rules(folder, folder, Some(&rules)).ok();
+        }
+        if folder.join(RULES).is_file() {
+            return Library::folder(folder).ok()?.games.into_iter().next();
+        }
+        let around = || folder.parent().filter(|around| around.ends_with("packs")).and_then(Path::parent);
+        let about = folder.join(packs::ABOUT);
+        let on_disk = || disk::text(&about);
+        let text = held(&about).or_else(on_disk)?;
+        let pack = || Library::with_pack(folder, Addition::held(folder, &text)).ok();
+        around().and_then(|around| GameFiles::own(around, held)).or_else(|| pack()?.games.into_iter().next())
+    }
+
+    fn with_rules(path: &Path, absolute: &Path, rules: Option<&str>) -> Result<GameFiles, Failure> {
+        let called = rules.and_then(|text| kotodama_rules::notation::<Called>(text).ok());
         let called = called.map(|called| called.id).filter(|id| !id.is_empty());
         let named = || absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let additions = packs::packs_in(&path.join("packs"))?;

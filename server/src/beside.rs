@@ -10,7 +10,7 @@ use kotodama_workbench::wanted::Wanted;
 use lsp_server::{Request, RequestId};
 use lsp_types::request::{
     CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
-    GotoDefinition, InlayHintRequest, References, Rename, Request as _, SemanticTokensFullRequest,
+    GotoDefinition, InlayHintRequest, References, Rename, Request as _, SemanticTokensFullRequest, WorkspaceSymbolRequest,
 };
 use std::path::PathBuf;
 
@@ -49,6 +49,7 @@ pub(crate) fn lane(method: &str) -> Option<Lane> {
         | CodeActionRequest::METHOD
         | CodeActionResolveRequest::METHOD
         | CodeLensRequest::METHOD
+        | WorkspaceSymbolRequest::METHOD
         | ExecuteCommand::METHOD => Some(Lane::Wished),
         _ => None,
     }

@@ -20,6 +20,13 @@ pub(crate) struct Open {
     pub(crate) home: Option<(PathBuf, HomeFile)>,
 }
 
+impl Open {
+    /// Whether it makes the folder that it lies in that of a game or of a pack.
+    pub(crate) fn makes_a_home(&self) -> bool {
+        matches!(&self.home, Some((_, HomeFile::Data(file))) if ["game.ron", "pack.ron"].contains(&file.rsplit('/').next().unwrap_or_default()))
+    }
+}
+
 /// A game of which a file is or was open.
 #[derive(Clone)]
 pub(crate) struct Project {
@@ -81,7 +88,18 @@ impl<'a> Desk<'a> {
 
     /// A file is open; the game that it is of, if any.
     pub(crate) fn opens(&mut self, uri: Uri, text: String, version: i32) -> Option<PathBuf> {
-        let home = uri::path(&uri).and_then(|path| self.games.of(&path, &text)).map(|home| {
+        let text = Text::new(text, self.counted);
+        self.open.insert(uri.as_str().to_owned(), Arc::new(Open { uri: uri.clone(), text, version, home: None }));
+        self.finds_home(&uri)
+    }
+
+    /// Finds out of which game a file is that is open, as things stand now.
+    fn finds_home(&mut self, uri: &Uri) -> Option<PathBuf> {
+        let held = |path: &Path| {
+            let open = self.open.values().find(|open| uri::path(&open.uri).is_some_and(|own| own == path))?;
+            Some(open.text.text.clone())
+        };
+        let home = uri::path(uri).and_then(|path| self.games.of(&path, &held)).map(|home| {
             let key = home.game.key();
             let project = self.projects.entry(key.clone()).or_insert_with(|| {
                 Arc::new(Project {
@@ -101,9 +119,28 @@ impl<'a> Desk<'a> {
             (key, home.file)
         });
         let key = home.as_ref().map(|(key, _)| key.clone());
-        let text = Text::new(text, self.counted);
-        self.open.insert(uri.as_str().to_owned(), Arc::new(Open { uri, text, version, home }));
+        if let Some(open) = self.open.get_mut(uri.as_str()) {
+            Arc::make_mut(open).home = home;
+        }
         key
+    }
+
+    /// Finds out anew of which games all are that are open: those that are of another now, or of none.
+    pub(crate) fn find_homes(&mut self) -> Vec<Uri> {
+        let all: Vec<(Uri, Option<PathBuf>)> = self.open.values().map(|open| (open.uri.clone(), open.home.as_ref().map(|(key, _)| key.clone()))).collect();
+        all.into_iter().filter(|(uri, was)| self.finds_home(uri) != *was).map(|(uri, _)| uri).collect()
+    }
+
+    /// Forgets the games that are no more: the files of which something is shown.
+    pub(crate) fn forget_gone(&mut self) -> Vec<Uri> {
+        let of = |key: &PathBuf| self.open.values().any(|open| open.home.as_ref().is_some_and(|(of, _)| of == key));
+        let gone: Vec<PathBuf> = self.projects.iter().filter(|(key, project)| !project.game.is_there() && !of(key)).map(|(key, _)| key.clone()).collect();
+        let mut shown = Vec::new();
+        let gone: Vec<Arc<Project>> = gone.iter().filter_map(|key| self.projects.remove(key)).collect();
+        for project in gone {
+            shown.extend(project.shown.iter().filter_map(|file| self.named(&project, file)));
+        }
+        shown
     }
 
     /// What is known of a game, to be changed.

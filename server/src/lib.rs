@@ -34,10 +34,13 @@ use std::sync::Arc;
 
 /// Where games are found: the only way of the server to files.
 pub trait Games: Send + Sync {
-    /// The game that a file belongs to, and which of its files it is; nothing for a file that is no game's. `text` is what stands in it in the
-    /// editor.
-    fn of(&self, path: &Path, text: &str) -> Option<Home>;
+    /// The game that a file belongs to, and which of its files it is; nothing for a file that is no game's. `held` is what the editor holds of a
+    /// file, which may not be there yet: a game is where its rules are held.
+    fn of(&self, path: &Path, held: Held<'_>) -> Option<Home>;
 }
+
+/// The texts that an editor holds, by where their files lie.
+pub type Held<'h> = &'h dyn Fn(&Path) -> Option<String>;
 
 /// Where a file belongs.
 pub struct Home {
@@ -60,6 +63,9 @@ pub enum HomeFile {
 pub trait Game: Workspace + Send {
     /// What tells it from all others: where it lies.
     fn key(&self) -> PathBuf;
+
+    /// Whether it lies there still.
+    fn is_there(&self) -> bool;
 
     /// Where a file of it lies.
     fn place(&self, file: &str) -> Option<PathBuf>;

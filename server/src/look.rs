@@ -10,7 +10,7 @@ use kotodama_workbench::editor::action::scenes_by_card;
 use kotodama_workbench::editor::desk::{self, Look};
 use kotodama_workbench::editor::{Base, Desk, Known, SceneText, Soon};
 use std::collections::hash_map::DefaultHasher;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,6 +24,9 @@ pub(crate) struct Asked {
     pub(crate) texts: BTreeMap<String, String>,
     /// The scenes that are open, which are run.
     pub(crate) scenes: Vec<SceneText>,
+    /// Those that are open now, and those that were when a look was asked for that this one takes the place of: what is told of them is of texts
+    /// that nobody saved.
+    pub(crate) held: BTreeSet<String>,
     pub(crate) number: u64,
     /// Whether it is also counted how many scenes name each card.
     pub(crate) counted: bool,
@@ -136,8 +139,12 @@ struct Rest {
 impl Closed {
     /// Another look at a game is done.
     fn again(&mut self, rest: Rest) {
-        self.ran.retain(|file, _| !rest.open.contains(file));
         self.left.push_back(rest);
+    }
+
+    /// What is known of scenes is of other texts.
+    fn forget(&mut self, held: &BTreeSet<String>) {
+        self.ran.retain(|file, _| !held.contains(file));
     }
 
     /// Runs the next scene that has to be run; whether there was anything to do.
@@ -189,7 +196,10 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
         rested = false;
         let began = Instant::now();
         while let Ok(mut newer) = asked.recv_timeout(if began.elapsed() < LONGEST && open.values().all(|one| one.soon) { PAUSE_OF_TYPING } else { PAUSE }) {
-            newer.counted |= open.get(&newer.key).is_some_and(|older| older.counted);
+            if let Some(older) = open.remove(&newer.key) {
+                newer.counted |= older.counted;
+                newer.held.extend(older.held);
+            }
             open.insert(newer.key.clone(), newer);
         }
         let Some((key, one)) = open.pop_first() else { continue };
@@ -228,6 +238,7 @@ pub(crate) fn work(asked: &Receiver<Asked>, looked: &Sender<Looked>) {
             }
         };
         closed.left.retain(|other| other.key != key);
+        closed.forget(&one.held);
         if let Some(base) = base.as_ref().filter(|base| base.left_out.is_empty()) {
             let open = one.scenes.iter().map(|scene| scene.file.clone()).collect();
             closed.again(Rest { key: key.clone(), game: Arc::clone(&one.game), texts, known: Arc::clone(&base.known), open, number: one.number, scenes: None });

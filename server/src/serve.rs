@@ -22,7 +22,8 @@ use lsp_types::request::{
 };
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration, RegistrationParams,
+    DidOpenTextDocumentParams, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, PublishDiagnosticsParams, Registration,
+    RegistrationParams, Uri,
 };
 use serde::de::DeserializeOwned;
 use std::collections::VecDeque;
@@ -234,8 +235,12 @@ impl Server<'_> {
             Initialized::METHOD if self.watches => self.watch(),
             DidOpenTextDocument::METHOD => {
                 if let Some(DidOpenTextDocumentParams { text_document: file }) = params(notification) {
+                    let uri = file.uri.clone();
                     let key = self.desk.opens(file.uri, file.text, file.version);
-                    self.look(key, false);
+                    match self.desk.open.get(uri.as_str()) {
+                        Some(open) if open.makes_a_home() => self.again(),
+                        _ => self.look(key, false),
+                    }
                 }
             }
             DidChangeTextDocument::METHOD => {
@@ -262,6 +267,11 @@ impl Server<'_> {
                 if let Some(DidCloseTextDocumentParams { text_document: file }) = params(notification)
                     && let Some(open) = self.desk.open.remove(file.uri.as_str())
                 {
+                    // What was found in it as it stood in the editor is nobody's any more; as it lies on disk it is looked at again.
+                    self.show_nothing([open.uri.clone()]);
+                    if open.makes_a_home() {
+                        return self.again();
+                    }
                     self.look(open.home.as_ref().map(|(key, _)| key.clone()), false);
                 }
             }
@@ -298,10 +308,9 @@ impl Server<'_> {
 
     /// Files changed on disk: what is open may be of other games now, and all are looked at again.
     fn again(&mut self) {
-        let open: Vec<(lsp_types::Uri, String, i32)> = self.desk.open.values().map(|open| (open.uri.clone(), open.text.text.clone(), open.version)).collect();
-        for (uri, text, version) in open {
-            self.desk.opens(uri, text, version);
-        }
+        let moved = self.desk.find_homes();
+        let gone = self.desk.forget_gone();
+        self.show_nothing(moved.into_iter().chain(gone));
         for key in self.desk.projects.keys().cloned().collect::<Vec<_>>() {
             // Of a scene that is gone nothing is wrong.
             let gone = self.desk.projects.get(&key).map_or_else(Vec::new, |project| {
@@ -310,6 +319,23 @@ impl Server<'_> {
             });
             self.publish(&key, None, gone);
             self.look(Some(key), true);
+        }
+        self.ask_those_who_wait();
+    }
+
+    /// Shows that nothing is wrong with files, until more is known of them.
+    fn show_nothing(&self, files: impl IntoIterator<Item = Uri>) {
+        for uri in files {
+            let version = self.desk.open.get(uri.as_str()).map(|open| open.version);
+            let params = PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version };
+            self.send(Message::Notification(Notification::new(PublishDiagnostics::METHOD.to_owned(), params)));
+        }
+    }
+
+    /// Answers what could not be answered before.
+    fn ask_those_who_wait(&mut self) {
+        for request in std::mem::take(&mut self.waiting) {
+            self.request(request);
         }
     }
 
@@ -331,6 +357,7 @@ impl Server<'_> {
         let asked = Asked {
             game: std::sync::Arc::clone(&project.game),
             texts,
+            held: scenes.iter().map(|scene| scene.file.clone()).collect(),
             scenes,
             number: project.asked,
             counted: counted || project.scenes.is_none(),
@@ -379,9 +406,7 @@ impl Server<'_> {
                 }
             }
         }
-        for request in std::mem::take(&mut self.waiting) {
-            self.request(request);
-        }
+        self.ask_those_who_wait();
     }
 
     /// Shows what was found, in the files but for those that are left out, and in single ones, such as scenes.

@@ -12,6 +12,7 @@ use crate::command::Failure;
 use crate::disk::{self, Held, Shelves};
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::is_namespace;
+use kotodama_rules::outline::Outline;
 use kotodama_rules::{Memory, Source, Unread, data_file};
 use kotodama_workbench::suggest;
 use kotodama_workbench::workspace::FOLDERS;
@@ -52,6 +53,15 @@ impl Addition {
         let absolute = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let name = absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Ok(Addition::new(&name, &text, Origin::Folder(path.to_owned())))
+    }
+
+    /// The pack of a folder, of which the `pack.ron` says this: it may not be there yet, and be half written.
+    #[must_use]
+    pub fn held(path: &Path, about: &str) -> Addition {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let pack = Addition::new(&name, about, Origin::Folder(path.to_owned()));
+        let game = pack.game.clone().or_else(|| Outline::of(about).get("game")?.text(about));
+        Addition { game, ..pack }
     }
 
     /// The pack of an archive.

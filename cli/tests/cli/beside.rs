@@ -86,6 +86,10 @@ impl Game for Held {
         PathBuf::from(FOLDER)
     }
 
+    fn is_there(&self) -> bool {
+        true
+    }
+
     fn place(&self, file: &str) -> Option<PathBuf> {
         Some(Path::new(FOLDER).join(file))
     }
@@ -119,7 +123,7 @@ impl Game for Held {
 struct Shelves(Arc<Held>);
 
 impl Games for Shelves {
-    fn of(&self, path: &Path, _: &str) -> Option<Home> {
+    fn of(&self, path: &Path, _: kotodama_server::Held<'_>) -> Option<Home> {
         let file = path.to_str()?.strip_prefix(FOLDER)?.to_owned();
         Some(Home { game: Arc::<Held>::clone(&self.0), file: HomeFile::Data(file) })
     }

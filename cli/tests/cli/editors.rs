@@ -75,11 +75,30 @@ fn neovim_without_a_screen_is_answered_as_the_page_says() {
     }
 }
 
+/// `npm ci`, as the page says, takes what is locked and nothing else: so it has to be locked, as it is asked for now.
+#[test]
+fn what_the_extension_is_made_of_is_locked_as_it_asks_for_it() {
+    let read = |name: &str| -> serde_json::Value {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../editors/vscode").join(name);
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"))).unwrap_or_else(|error| panic!("{name}: {error}"))
+    };
+    let (asked, locked) = (read("package.json"), read("package-lock.json"));
+    let own = &locked["packages"][""];
+    for field in ["name", "version", "dependencies", "devDependencies", "engines"] {
+        assert_eq!(own[field], asked[field], "{field}: `npm install` in editors/vscode writes it anew");
+    }
+    for part in asked["dependencies"].as_object().into_iter().chain(asked["devDependencies"].as_object()).flatten() {
+        assert!(locked["packages"][format!("node_modules/{}", part.0)]["integrity"].is_string(), "{}", part.0);
+    }
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/editor.md")).expect("the page");
+    assert!(page.contains("npm ci\n"));
+}
+
 #[test]
 fn what_visual_studio_code_installs_is_packed() {
     let extension = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../editors/vscode");
     if !extension.join("node_modules").is_dir() {
-        eprintln!("skipped: `npm install` was not run in editors/vscode");
+        eprintln!("skipped: `npm ci` was not run in editors/vscode");
         return;
     }
     let world = World::empty();
@@ -108,7 +127,7 @@ fn what_visual_studio_code_installs_does_what_it_is_for() {
     let named = |variable: &str, usual: &str| std::env::var(variable).unwrap_or_else(|_| usual.to_owned());
     let (server, browser) = (named("CODE_SERVER", "code-server"), named("CHROMIUM", "chromium"));
     if !extension.join("node_modules").is_dir() || !is_there(&server) || !is_there(&browser) {
-        eprintln!("skipped: there is no `{server}` or no `{browser}` here, or `npm install` was not run in editors/vscode");
+        eprintln!("skipped: there is no `{server}` or no `{browser}` here, or `npm ci` was not run in editors/vscode");
         return;
     }
     let world = World::new();

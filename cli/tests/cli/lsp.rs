@@ -3,11 +3,10 @@
 //! Nothing here waits for a time: an answer is waited for by its number, findings by the version of the text that they are about.
 
 use crate::World;
+use crate::client::Client;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// What takes longer than this does not come.
@@ -19,10 +18,7 @@ pub(super) const SCENE: &str = "scenes/duel/tired.scene";
 /// An editor: a client of the server.
 pub(super) struct Editor<'a> {
     world: &'a World,
-    child: Child,
-    to: ChildStdin,
-    from: Receiver<Value>,
-    number: i64,
+    client: Client,
     /// What is open, with its version and its text.
     pub(super) open: BTreeMap<String, (i64, String)>,
     /// The findings that are shown, by file, with the version that they are about.
@@ -30,42 +26,13 @@ pub(super) struct Editor<'a> {
     answers: BTreeMap<i64, Value>,
 }
 
-/// The messages that come out of the server.
-fn messages(from: impl Read + Send + 'static) -> Receiver<Value> {
-    let (sender, messages) = channel();
-    std::thread::spawn(move || {
-        let mut from = BufReader::new(from);
-        loop {
-            let mut length = 0;
-            loop {
-                let mut line = String::new();
-                if from.read_line(&mut line).unwrap_or(0) == 0 {
-                    return;
-                }
-                match line.trim().split_once(": ") {
-                    Some((_, number)) => length = number.parse().unwrap_or(length),
-                    None => break,
-                }
-            }
-            let mut bytes = vec![0; length];
-            if from.read_exact(&mut bytes).is_err() || sender.send(serde_json::from_slice(&bytes).expect("JSON")).is_err() {
-                return;
-            }
-        }
-    });
-    messages
-}
-
 impl<'a> Editor<'a> {
     pub(super) fn begin(world: &'a World) -> Editor<'a> {
         let mut tool = Command::new(crate::tool());
-        let mut child = tool.arg("lsp").current_dir(world.path(".")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the tool runs");
-        let (to, from) = (child.stdin.take().expect("its input"), messages(child.stdout.take().expect("its output")));
-        let mut editor = Editor { world, child, to, from, number: 0, open: BTreeMap::new(), findings: BTreeMap::new(), answers: BTreeMap::new() };
-        let about = editor.ask("initialize", json!({"processId": null, "rootUri": null, "capabilities": {}}));
-        assert_eq!(about["capabilities"]["positionEncoding"], "utf-16");
-        editor.tell("initialized", json!({}));
-        editor
+        tool.arg("lsp").current_dir(world.path("."));
+        let (client, able) = Client::begin(tool, &json!({}), LONGEST);
+        assert_eq!(able["positionEncoding"], "utf-16");
+        Editor { world, client, open: BTreeMap::new(), findings: BTreeMap::new(), answers: BTreeMap::new() }
     }
 
     pub(super) fn uri(&self, file: &str) -> String {
@@ -73,19 +40,15 @@ impl<'a> Editor<'a> {
     }
 
     pub(super) fn send(&mut self, message: &Value) {
-        let text = message.to_string();
-        write!(self.to, "Content-Length: {}\r\n\r\n{text}", text.len()).and_then(|()| self.to.flush()).expect("the server listens");
+        self.client.send(message);
     }
 
     pub(super) fn tell(&mut self, method: &str, params: Value) {
-        self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
+        self.client.tell(method, params);
     }
 
     pub(super) fn begin_asking(&mut self, method: &str, params: Value) -> i64 {
-        self.number += 1;
-        let number = self.number;
-        self.send(&json!({"jsonrpc": "2.0", "id": number, "method": method, "params": params}));
-        number
+        self.client.ask(method, params)
     }
 
     /// The whole answer: with `result` or `error`.
@@ -105,7 +68,7 @@ impl<'a> Editor<'a> {
 
     /// Takes the next message.
     pub(super) fn hear(&mut self) {
-        let message = self.from.recv_timeout(LONGEST).expect("a message");
+        let message = self.client.hear();
         if message["method"] == "textDocument/publishDiagnostics" {
             let params = &message["params"];
             self.findings.insert(params["uri"].as_str().expect("a file").to_owned(), (params["version"].as_i64(), params["diagnostics"].clone()));
@@ -115,7 +78,13 @@ impl<'a> Editor<'a> {
     }
 
     pub(super) fn open(&mut self, file: &str) {
-        let (uri, text) = (self.uri(file), self.world.read(file));
+        let text = self.world.read(file);
+        self.hold(file, text);
+    }
+
+    /// Opens a file that need not be there with a text.
+    pub(super) fn hold(&mut self, file: &str, text: String) {
+        let uri = self.uri(file);
         self.tell("textDocument/didOpen", json!({"textDocument": {"uri": uri, "languageId": "kotodama", "version": 1, "text": text}}));
         self.open.insert(file.to_owned(), (1, text));
     }
@@ -185,10 +154,14 @@ impl<'a> Editor<'a> {
         json!({"textDocument": {"uri": self.uri(file)}, "options": {"tabSize": 4, "insertSpaces": true}})
     }
 
-    pub(super) fn end(mut self) {
-        self.ask("shutdown", Value::Null);
-        self.tell("exit", Value::Null);
-        assert_eq!(self.child.wait().expect("it ends").code(), Some(0));
+    pub(super) fn close(&mut self, file: &str) {
+        let uri = self.uri(file);
+        self.tell("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
+        self.open.remove(file);
+    }
+
+    pub(super) fn end(self) {
+        assert_eq!(self.client.end(), Some(0));
     }
 }
 

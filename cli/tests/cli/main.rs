@@ -5,6 +5,8 @@
 mod attack;
 mod beside;
 mod check;
+#[path = "../client/mod.rs"]
+mod client;
 mod editors;
 mod explain;
 #[cfg(unix)]
@@ -13,6 +15,7 @@ mod fmt;
 mod giving_up;
 mod goals;
 mod help;
+mod homes;
 mod hooks;
 mod hostile;
 mod lab;

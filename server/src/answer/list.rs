@@ -2,15 +2,17 @@
 
 use super::find::Files;
 use super::scenes::{REPORT, RUN_SCENES};
-use super::{About, Refusal, about};
+use super::{About, Refusal, about, without_accents};
 use crate::HomeFile;
 use crate::desk::Desk;
+use kotodama_workbench::editor::named::Thing;
 use kotodama_workbench::editor::survey::{self, Colour, Sort, Symbol};
 use kotodama_workbench::editor::title::Title;
 use kotodama_workbench::editor::{Measured, Place, scenes};
 use lsp_types::{
     CodeLens, CodeLensParams, Command, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange,
-    FoldingRangeParams, Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind,
+    FoldingRangeParams, OneOf, Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensParams, SymbolKind, WorkspaceSymbol,
+    WorkspaceSymbolParams, WorkspaceSymbolResponse,
 };
 use serde_json::Value;
 
@@ -74,6 +76,54 @@ fn told(at: &About<'_>, symbol: Symbol) -> DocumentSymbol {
         selection_range: at.open.text.range(&symbol.named),
         children: (!parts.is_empty()).then_some(parts),
     }
+}
+
+/// So many things are told of at once; who types on is told of others.
+const MOST: usize = 500;
+
+/// What all games that are open define and call so.
+pub(super) fn named(desk: &Desk<'_>, params: &WorkspaceSymbolParams) -> Result<Option<WorkspaceSymbolResponse>, Refusal> {
+    let plain = |text: &str| without_accents(&text.to_lowercase());
+    let asked = plain(&params.query);
+    let asked: Vec<&str> = asked.split_whitespace().collect();
+    let mut all = Vec::new();
+    for (key, project) in &desk.projects {
+        let Some(known) = &project.known else {
+            // Of a game that can't be read nothing is known.
+            if project.looked {
+                continue;
+            }
+            return Err(Refusal::NotYet);
+        };
+        let mut files = Files::new(desk, project);
+        for one in survey::named(&desk.over(key, project), known) {
+            // Clients look for what is asked in the name alone.
+            let name = if asked.iter().all(|word| plain(&one.name).contains(word)) {
+                one.name
+            } else {
+                let name = format!("{} · {}", one.id, one.name);
+                if !asked.iter().all(|word| plain(&name).contains(word)) {
+                    continue;
+                }
+                name
+            };
+            let begins = asked.first().is_none_or(|word| plain(&name).starts_with(word));
+            let kind = match one.thing {
+                Thing::Card(_) => SymbolKind::CLASS,
+                Thing::Word(..) => SymbolKind::KEY,
+                Thing::Phrase(_) => SymbolKind::FUNCTION,
+                Thing::Row(_) => SymbolKind::CONSTANT,
+                Thing::Deck(_) => SymbolKind::ARRAY,
+                Thing::Mode(_) | Thing::Game(_) => SymbolKind::MODULE,
+            };
+            if let Some(location) = files.location(&one.place) {
+                let symbol = WorkspaceSymbol { name, kind, tags: None, container_name: Some(one.about), location: OneOf::Left(location), data: None };
+                all.push((!begins, symbol));
+            }
+        }
+    }
+    all.sort_by_key(|(late, _)| *late);
+    Ok(Some(WorkspaceSymbolResponse::Nested(all.into_iter().take(MOST).map(|(_, symbol)| symbol).collect())))
 }
 
 pub(super) fn folds(desk: &Desk<'_>, params: &FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>, Refusal> {

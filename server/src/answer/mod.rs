@@ -16,7 +16,7 @@ use lsp_server::Request;
 use lsp_types::request::{
     CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest,
     Formatting, GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _, SemanticTokensFullRequest,
-    SignatureHelpRequest,
+    SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DocumentLinkOptions, ExecuteCommandOptions,
@@ -27,6 +27,8 @@ use lsp_types::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// Why a request is not answered.
 pub(crate) enum Refusal {
@@ -65,6 +67,7 @@ pub(crate) fn capabilities(counted: Counted) -> ServerCapabilities {
         references_provider: Some(OneOf::Left(true)),
         rename_provider: Some(OneOf::Right(RenameOptions { prepare_provider: Some(true), work_done_progress_options: progress })),
         document_symbol_provider: Some(OneOf::Left(true)),
+        workspace_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         document_formatting_provider: Some(OneOf::Left(true)),
         document_link_provider: Some(DocumentLinkOptions { resolve_provider: None, work_done_progress_options: progress }),
@@ -99,6 +102,7 @@ pub(crate) fn answer(desk: &Desk<'_>, request: &Request) -> Answer {
         Formatting::METHOD => told(&change::format(desk, &params(request)?)?),
         CodeActionRequest::METHOD => told(&change::actions(desk, &params(request)?)?),
         CodeActionResolveRequest::METHOD => told(&change::resolved(desk, params(request)?)?),
+        WorkspaceSymbolRequest::METHOD => told(&list::named(desk, &params(request)?)?),
         DocumentSymbolRequest::METHOD => told(&list::symbols(desk, &params(request)?)?),
         FoldingRangeRequest::METHOD => told(&list::folds(desk, &params(request)?)?),
         DocumentLinkRequest::METHOD => told(&list::links(desk, &params(request)?)?),
@@ -117,6 +121,11 @@ fn params<P: DeserializeOwned>(request: &Request) -> Result<P, Refusal> {
 
 fn told(value: &impl Serialize) -> Answer {
     serde_json::to_value(value).map_err(|error| Refusal::No(error.to_string()))
+}
+
+/// A text as who types on a keyboard without accents writes it.
+fn without_accents(text: &str) -> String {
+    text.nfd().filter(|sign| !is_combining_mark(*sign)).collect()
 }
 
 /// A file that something is asked about.

@@ -1,6 +1,6 @@
 //! What may stand at a place.
 
-use super::{About, Refusal, about};
+use super::{About, Refusal, about, without_accents};
 use crate::HomeFile;
 use crate::desk::Desk;
 use kotodama_workbench::editor::hint;
@@ -24,16 +24,38 @@ pub(super) fn completion(desk: &Desk<'_>, params: &CompletionParams) -> Result<O
         (HomeFile::Scene, Some(known)) => proposal::in_scene(&desk.over(&project.game.key(), project), known, at.text(), byte),
         (HomeFile::Scene, None) => return Ok(None),
     };
-    // What is typed already of a word chooses among them before they are counted.
-    let typed = |one: &Proposal| at.text().get(one.replaces.start..byte).unwrap_or_default().trim_start_matches('"').to_lowercase();
-    let fits = |one: &Proposal| one.text.to_lowercase().contains(&typed(one));
-    let all: Vec<Proposal> = all.into_iter().filter(fits).collect();
+    // What is typed already of a word chooses among them before they are counted; what begins so comes first.
+    let typed = |one: &Proposal| at.text().get(one.replaces.start..byte).unwrap_or_default().trim_start_matches('"').to_owned();
+    let mut all: Vec<(Fit, Proposal)> = all.into_iter().filter_map(|one| Some((Fit::of(&one.text, &typed(&one))?, one))).collect();
+    all.sort_by_key(|(fit, _)| !fit.begins);
     let is_incomplete = all.len() > MOST;
-    let items = all.iter().take(MOST).enumerate().map(|(rank, one)| item(&at, desk.client.snippets, rank, one)).collect();
+    let items = all.iter().take(MOST).enumerate().map(|(rank, (fit, one))| item(&at, desk.client.snippets, rank, (fit, one))).collect();
     Ok(Some(CompletionList { is_incomplete, items }))
 }
 
-fn item(at: &About<'_>, snippets: bool, rank: usize, one: &Proposal) -> CompletionItem {
+/// How a word fits what is typed of it.
+struct Fit {
+    /// It begins so.
+    begins: bool,
+    /// Only without its accents.
+    plain: bool,
+}
+
+impl Fit {
+    /// Nothing where no word of it begins so.
+    fn of(text: &str, typed: &str) -> Option<Fit> {
+        if typed.is_empty() {
+            return Some(Fit { begins: true, plain: false });
+        }
+        let (text, typed) = (text.trim_start_matches('"').to_lowercase(), typed.to_lowercase());
+        let begun = |text: &str| text.match_indices(&typed).map(|(at, _)| at).find(|at| !text[..*at].ends_with(char::is_alphanumeric));
+        let at = begun(&text).map(|at| (at, false));
+        let (at, plain) = at.or_else(|| Some((begun(&without_accents(&text))?, true)))?;
+        Some(Fit { begins: at == 0, plain })
+    }
+}
+
+fn item(at: &About<'_>, snippets: bool, rank: usize, (fit, one): (&Fit, &Proposal)) -> CompletionItem {
     let kind = match one.sort {
         Sort::Word => CompletionItemKind::TEXT,
         Sort::Term => CompletionItemKind::CLASS,
@@ -49,13 +71,15 @@ fn item(at: &About<'_>, snippets: bool, rank: usize, one: &Proposal) -> Completi
     };
     let written = at.text().get(one.replaces.clone()).unwrap_or_default();
     let filled = one.sort == Sort::Entry && snippets;
+    // Quotes that are typed already are a part of what is replaced.
+    let filter = if written.starts_with('"') { one.text.as_str() } else { one.text.trim_matches('"') };
+    let filter = if fit.plain { without_accents(filter) } else { filter.to_owned() };
     CompletionItem {
         label: one.text.trim_matches('"').to_owned(),
         label_details: (!one.about.is_empty()).then(|| CompletionItemLabelDetails { detail: None, description: Some(one.about.clone()) }),
         kind: Some(kind),
         sort_text: Some(format!("{rank:04}")),
-        // Quotes that are typed already are a part of what is replaced.
-        filter_text: Some(if written.starts_with('"') { one.text.clone() } else { one.text.trim_matches('"').to_owned() }),
+        filter_text: Some(filter),
         text_edit: Some(CompletionTextEdit::Edit(TextEdit {
             range: at.open.text.range(&one.replaces),
             new_text: if filled { to_be_filled_in(&one.text) } else { one.text.clone() },

@@ -163,7 +163,7 @@ struct Stood {
     mended: BTreeMap<String, String>,
     /// Why they can't.
     findings: Vec<Diagnostic>,
-    /// The files of which nothing can be read, in whose place an earlier text stands: what is found in that stands nowhere now.
+    /// The files of which nothing can be read, in whose place an earlier text stands, if any: what is found in that stands nowhere now.
     earlier: BTreeSet<String>,
 }
 
@@ -175,7 +175,7 @@ impl Desk {
     /// told before that: with the files of which entries are left out.
     pub fn look(&mut self, source: &dyn Workspace, mut soon: impl FnMut(&[Diagnostic], &[String])) -> Look {
         let Stood { texts: stood, mended: mut texts, mut findings, earlier } = self.mended(source);
-        let mut left_out: Vec<String> = texts.keys().cloned().collect();
+        let mut left_out: Vec<String> = texts.keys().chain(&earlier).cloned().collect::<BTreeSet<String>>().into_iter().collect();
         let mut known = None;
         for tried in 0..=TRIES {
             let over = Overlay::new(source, texts.clone());
@@ -235,10 +235,13 @@ impl Desk {
             if let Some(Mended { text, lost }) = mend::mend(&file, &text) {
                 findings.extend(lost.into_iter().map(|(_, why)| why));
                 texts.insert(file, text);
-            } else if let Some(instead) = self.whole.get(&file).cloned().or_else(|| nothing(&file)) {
+            } else {
                 findings.push(why);
                 earlier.insert(file.clone());
-                texts.insert(file, instead);
+                // Without its rules nothing is known of a game, and without its words little: what is wrong with them is told all the same.
+                if let Some(instead) = self.whole.get(&file).cloned().or_else(|| nothing(&file)) {
+                    texts.insert(file, instead);
+                }
             }
         }
         Stood { texts: stood, mended: texts, findings, earlier }

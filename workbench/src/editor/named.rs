@@ -111,6 +111,12 @@ pub fn definitions(source: &dyn Workspace, known: &Known, thing: &Thing) -> Vec<
     places
 }
 
+/// What a file defines.
+pub(super) fn defined(known: &Known, name: &str, file: &str) -> Vec<Mention> {
+    still();
+    listed(known, name, file).into_iter().filter(|mention| mention.written == Written::Defined).collect()
+}
+
 /// Whether a thing may be defined in a file.
 fn may_define(file: &str, thing: &Thing) -> bool {
     match thing {

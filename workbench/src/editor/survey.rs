@@ -76,6 +76,58 @@ pub fn symbols_of_scene(text: &str) -> Vec<Symbol> {
     found
 }
 
+/// Something that a game defines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Defined {
+    /// What it is.
+    pub thing: Thing,
+    /// Its id.
+    pub id: String,
+    /// What it is called: where it has no name, its id.
+    pub name: String,
+    /// What is said of it beside that.
+    pub about: String,
+    /// Its id, where it is defined.
+    pub place: Place,
+}
+
+/// All that the files of a game define, in their order; words where the rules or the file of keywords define them, not where they are given.
+#[must_use]
+pub fn named(source: &dyn Workspace, known: &Known) -> Vec<Defined> {
+    let game = &known.game;
+    let mut all = Vec::new();
+    for file in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
+        let words = within(&file).starts_with("lexicon/");
+        let text = source.read(&file).unwrap_or_default();
+        for mention in named::defined(known, &file, &text) {
+            let (id, name, about) = match &mention.thing {
+                // Some words no rule defines: families.
+                Thing::Word(class, _) if words && class != "family" => continue,
+                Thing::Word(class, id) => {
+                    let entry = game.read.lexicon.entry(class, id);
+                    let said = entry.and_then(|entry| {
+                        let plain = ["name", "sg", "base"].iter().find_map(|form| entry.forms.get(*form));
+                        plain.or_else(|| entry.forms.values().find(|said| !said.is_empty())).cloned()
+                    });
+                    (id, said, class.clone())
+                }
+                Thing::Card(id) => (id, named::card(known, id).map(|card| card.name.clone()), format!("card {id}")),
+                Thing::Phrase(id) => {
+                    let phrase = game.read.phrases.iter().find(|phrase| phrase.id == *id);
+                    (id, phrase.and_then(|phrase| phrase.say.first().cloned()), "phrase".to_owned())
+                }
+                Thing::Row(id) => (id, None, game.rulebook.iter().find(|row| row.id == *id).map_or_else(String::new, |row| row.rule.clone())),
+                Thing::Deck(id) => (id, game.decks.iter().find(|(deck, _)| deck.id == *id).map(|(deck, _)| deck.name.clone()), "deck".to_owned()),
+                Thing::Mode(id) => (id, game.rules_file.changes().find(|mode| mode.id == *id).map(|mode| mode.name.clone()), "mode".to_owned()),
+                Thing::Game(id) => (id, Some(game.name.clone()), "game".to_owned()),
+            };
+            let name = name.unwrap_or_else(|| id.clone());
+            all.push(Defined { id: id.clone(), name, about, place: Place::new(file.clone(), mention.span.clone()), thing: mention.thing.clone() });
+        }
+    }
+    all
+}
+
 /// The entries of a list, by their names and ids.
 fn entries(file: &str, list: &Outline, sort: Sort) -> Vec<Symbol> {
     let symbol = |entry: &Outline| {

@@ -51,6 +51,10 @@ impl Usage {
         let keys = keys(before);
         let of = |(key, weight): (&String, u32)| self.behind.get(key).map_or(0, |next| count(next, bare(first)).saturating_mul(weight));
         let rank = keys.iter().zip(WEIGHTS.into_iter().skip(3 - keys.len())).map(of).fold(0, u32::saturating_add);
+        // Most names of cards were said nowhere.
+        if rank == 0 {
+            return 0;
+        }
         let (mut said, mut share) = (format!("{before} {first}"), 1.0);
         for word in words {
             share *= self.share(&said, bare(word));

@@ -127,8 +127,9 @@ fn read(words: Words<'_>, said: &Said, side: &mut Vec<Placed>, named: &mut BTree
         let first = said.text.split(' ').next().unwrap_or_default();
         let zones = (0..words.game.zones.len()).map(|zone| words.zone_name(ZoneId(zone as u8)));
         let known: Vec<&str> = words.fixture.sections.keys().map(String::as_str).chain(zones).collect();
-        let error = broken(format!("`{first}` is no part of the board")).at("", said.span.clone()).label("unknown");
-        errors.push(error.help(format!("a board is made of {}", known.join(", "))));
+        let error = broken(format!("`{first}` is no part of the board")).at("", said.span.start..said.span.start + first.len()).label("unknown");
+        let near = crate::suggest::nearest(first, known.iter().copied()).map(|word| format!("did you mean `{word}`?"));
+        errors.push(error.help(near.unwrap_or_else(|| format!("a board is made of {}", known.join(", ")))));
         return;
     };
     let fresh = named.insert(word);

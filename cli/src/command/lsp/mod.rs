@@ -4,9 +4,10 @@ mod stream;
 
 use crate::command::on_disk::{self, SceneFile};
 use crate::command::{Exit, Failure};
-use crate::shipped::{GameFiles, Library};
+use crate::packs::ABOUT;
+use crate::shipped::{GameFiles, Library, RULES};
 use clap::Args;
-use kotodama_server::{Game, Games, Home, HomeFile, Served};
+use kotodama_server::{Game, Games, Held, Home, HomeFile, Served};
 use kotodama_workbench::Workspace;
 use kotodama_workbench::editor::measured;
 use std::path::{Path, PathBuf};
@@ -44,40 +45,33 @@ impl Lsp {
 struct OnDisk;
 
 impl Games for OnDisk {
-    fn of(&self, path: &Path, text: &str) -> Option<Home> {
+    fn of(&self, path: &Path, held: Held<'_>) -> Option<Home> {
         let end = path.extension()?.to_str()?;
         if end == "scene" {
-            let game = of_scene(path, text)?;
+            let game = of_scene(path, held)?;
             return Some(Home { game: Arc::new(game), file: HomeFile::Scene });
         }
         if !["ron", "luau", "lua"].contains(&end) {
             return None;
         }
-        let game = path.ancestors().skip(1).find_map(own)?;
+        let game = path.ancestors().skip(1).find_map(|folder| GameFiles::own(folder, held))?;
         let file = within(&game, path)?;
         Some(Home { game: Arc::new(game), file: HomeFile::Data(file) })
     }
 }
 
-/// The game, or the pack with its game, whose own folder that is.
-fn own(folder: &Path) -> Option<GameFiles> {
-    if !["game.ron", "pack.ron"].iter().any(|file| folder.join(file).is_file()) {
-        return None;
-    }
-    let library = Library::folder(folder).ok()?;
-    library.games().first().cloned()
-}
-
 /// The game that a scene is of: that in whose folder it lies, or the one it names beside it.
-fn of_scene(path: &Path, text: &str) -> Option<GameFiles> {
+fn of_scene(path: &Path, held: Held<'_>) -> Option<GameFiles> {
     // Whatever else can't be read of it.
+    let text = held(path).unwrap_or_default();
     let named = text.lines().find_map(|line| line.strip_prefix("game ")).map(str::trim);
     path.ancestors().skip(1).find_map(|folder| {
-        if let Some(game) = own(folder) {
+        if let Some(game) = GameFiles::own(folder, held) {
             return Some(game);
         }
-        let library = folder.join("cards").is_dir().then(|| Library::folder(folder).ok()).flatten()?;
-        library.find(named?).ok().cloned()
+        let cards = folder.join("cards");
+        let library = cards.is_dir().then(|| Library::folder(folder).ok()).flatten();
+        library.and_then(|library| library.find(named?).ok().cloned()).or_else(|| GameFiles::own(&cards.join(named?), held))
     })
 }
 
@@ -103,6 +97,10 @@ impl Game for GameFiles {
         self.folder().map(Path::to_owned).or(pack).unwrap_or_default()
     }
 
+    fn is_there(&self) -> bool {
+        self.folders().iter().any(|folder| [RULES, ABOUT].iter().any(|file| folder.join(file).is_file()))
+    }
+
     fn place(&self, file: &str) -> Option<PathBuf> {
         GameFiles::place(self, file)
     }
@@ -110,9 +108,10 @@ impl Game for GameFiles {
     fn scenes(&self) -> Vec<(PathBuf, String)> {
         let roots = root(self).into_iter().chain(self.additions().iter().map(|pack| pack.path().to_owned()));
         let all = roots.flat_map(|root| on_disk::find(&root, &[]).unwrap_or_default());
-        // Most are of other games, and are not read for that.
-        let named = |scene: &SceneFile| scene.text.lines().find_map(|line| line.strip_prefix("game ")).is_none_or(|game| game.trim().starts_with(self.id()));
-        all.filter(named).filter(|scene| scene.game().is_some_and(|game| game == self.id())).map(|scene| (scene.path, scene.text)).collect()
+        // Most are of other games, and are not read for that; whatever else can't be read of one is told of it.
+        let named =
+            |scene: &SceneFile| scene.text.lines().find_map(|line| line.strip_prefix("game ")?.split_whitespace().next()).is_some_and(|game| game == self.id());
+        all.filter(named).map(|scene| (scene.path, scene.text)).collect()
     }
 
     fn scene(&self, path: &Path) -> Option<String> {

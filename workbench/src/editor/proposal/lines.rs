@@ -78,7 +78,19 @@ pub(super) fn at(source: &dyn Workspace, known: &Known, text: &str, byte: usize)
             let last = rest.rsplit([',', ':']).next().unwrap_or_default().trim_start();
             let mut found = all(EXPECTED.map(|words| (words.to_owned(), String::new())), Sort::Word, from..byte);
             found.extend(cards(known, last, byte));
-            found.extend(zones(known, word_of(last), byte));
+            let word = word_of(last);
+            found.extend(zones(known, word, byte));
+            // Whose, behind "is in".
+            if last[..last.len() - word.len()].ends_with(" in ") {
+                found.extend(all(["your ", "foe "].map(|whose| (whose.to_owned(), String::new())), Sort::Word, byte - word.len()..byte));
+            }
+            found
+        }
+        "set" => {
+            let mut found = cards(known, rest, byte);
+            if rest.contains(' ') {
+                found.extend(marks(known, word_of(rest), byte));
+            }
             found
         }
         "you" | "foe" | "left" | "right" | "seat" => {

@@ -39,6 +39,8 @@ const NUMBERS: u32 = 10;
 const MOST_STEPS: usize = 50_000;
 /// For so many of the likeliest that end in a whole word as many steps are taken once more: they are what is read first.
 const READ_FIRST: usize = 8;
+/// What was not tried comes no sooner than that.
+const UNTRIED: u32 = 1;
 /// So many words that were said before in such a place are tried, where any number will do.
 const TRIED: usize = 24;
 /// What the game has of what is begun comes before what has to be guessed.
@@ -104,36 +106,54 @@ fn asked(language: &Language, whole: Whole, (line, at): (&str, usize), holes: bo
 }
 
 /// Leaves out what nothing can stand behind: what looks ahead past the last word may find otherwise when that word is there. The likeliest are
-/// looked at first, and no more than there is time for. A word may end its sentence, too.
+/// looked at first, and no more than there is time for: the others come behind them.
 fn leading_on(language: &Language, whole: Whole, (before, holes): (&str, bool), found: &mut Vec<Follow>) {
     found.sort_by(|a, b| b.rank.cmp(&a.rank).then_with(|| a.text.cmp(&b.text)));
     let (mut left, mut late, mut kept) = (MOST_STEPS, MOST_STEPS, 0);
-    found.retain(|follow| {
-        if left == 0 && (kept >= READ_FIRST || late == 0) || !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
+    found.retain_mut(|follow| {
+        if !matches!(follow.sort, Sort::Word | Sort::Term | Sort::Keyword) {
+            return true;
+        }
+        if left == 0 && (kept >= READ_FIRST || late == 0) {
+            follow.rank = follow.rank.min(UNTRIED);
             return true;
         }
         let blank = if follow.text.ends_with(char::is_alphanumeric) { " " } else { "" };
         let begun = format!("{before}{}{blank}", follow.text);
-        let following = asked(language, whole, (&begun, begun.len()), holes);
-        let mut leads = !following.next.is_empty();
-        let mut steps = following.steps;
-        if !leads && !blank.is_empty() && whole.has_sentences() {
-            let ended = format!("{before}{}.", follow.text);
-            let following = asked(language, whole, (&ended, ended.len()), holes);
-            leads = !following.next.is_empty();
-            steps += following.steps;
-        }
+        // That its sentence may end behind it is among what may stand there.
+        let Following { next, steps, .. } = asked(language, whole, (&begun, begun.len()), holes);
         (left, late) = if left > 0 { (left.saturating_sub(steps), late) } else { (0, late.saturating_sub(steps)) };
-        kept += usize::from(leads && !blank.is_empty());
-        leads
+        kept += usize::from(!next.is_empty() && !blank.is_empty());
+        !next.is_empty()
     });
 }
 
 /// The stop behind a word with which a sentence may end.
 fn full_stop(language: &Language, whole: Whole, written: &str, holes: bool) -> Option<Follow> {
-    let ended = format!("{written}.");
-    let ends = whole.has_sentences() && written.ends_with(char::is_alphanumeric) && !asked(language, whole, (&ended, ended.len()), holes).next.is_empty();
+    if !whole.has_sentences() || !written.ends_with(char::is_alphanumeric) {
+        return None;
+    }
+    // What may stand behind a text is told of the words before the one that is being written: behind a blank, of all.
+    let ended = format!("{written} ");
+    let Following { next, sentence, .. } = asked(language, whole, (&ended, ended.len()), holes);
+    if !next.iter().any(|next| next.sort == NextSort::End) {
+        return None;
+    }
+    // What was only looked ahead at may be read otherwise once it has its stop. A sentence within another is read with that.
+    let quoted = written.matches(['“', '«']).count() > written.matches(['”', '»']).count();
+    let ends = quoted || [sentence, 0].into_iter().any(|from| reads(language, whole, &format!("{}.", written.get(from..).unwrap_or_default()), holes));
     ends.then(|| Follow { text: ".".into(), sort: Sort::End, about: String::new(), from: written.len(), rank: NAMED })
+}
+
+/// Whether sentences can be read.
+fn reads(language: &Language, whole: Whole, text: &str, holes: bool) -> bool {
+    match (whole, holes) {
+        (Whole::Ability, false) => language.read_ability(text).is_ok(),
+        (Whole::Ability, true) => language.read_meaning(&[text.to_owned()]).is_ok() || language.read_phrase_meaning(text).is_ok(),
+        (Whole::Effects, true) => language.read_phrase_meaning(text).is_ok(),
+        (Whole::Effects, false) => language.read_effects(text).is_ok(),
+        (Whole::Condition | Whole::Selector | Whole::Trigger | Whole::Place, _) => false,
+    }
 }
 
 /// What a keyword means, in one line.
@@ -149,10 +169,22 @@ fn numbers(known: &Known, language: &Language, whole: Whole, (before, holes): (&
     let said = known.usage.said_behind(before).into_iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()) || letter(word));
     let mut all: Vec<String> = said.take(TRIED).map(str::to_owned).collect();
     all.extend((1..=NUMBERS).map(|number| number.to_string()).filter(|number| !all.contains(number)).collect::<Vec<_>>());
+    let leads = |number: &str| {
+        let text = format!("{before}{number} ");
+        !asked(language, whole, (&text, text.len()), holes).next.is_empty()
+    };
+    // Behind all of them but one stands the same, as far as a number may stand here.
+    let several = leads("2");
+    let one = several || leads("1");
     for number in all {
         let plain = number.bytes().all(|sign| sign.is_ascii_digit());
-        let text = format!("{before}{number} ");
-        if plain || !asked(language, whole, (&text, text.len()), holes).next.is_empty() {
+        if if plain && number == "1" {
+            one
+        } else if plain {
+            several
+        } else {
+            leads(&number)
+        } {
             found.push(Follow { rank: known.usage.rank(before, &number), text: number, sort: Sort::Number, about: String::new(), from });
         }
     }
