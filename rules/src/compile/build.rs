@@ -118,6 +118,8 @@ pub(crate) struct Builder<'s, 'a> {
     size: usize,
     /// Cards to which something was done that changed what they are.
     pub(super) changed: BTreeSet<Reg>,
+    /// Where the card with the text is kept each time that it is named.
+    pub(super) itself: BTreeSet<Reg>,
     /// Cards that a verb has put into a state, or taken out of it.
     pub(super) turned: Vec<(Reg, StateId)>,
     /// Keywords that cards have been given.
@@ -249,6 +251,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             vacant: None,
             of_vacant: Vec::new(),
             changed: BTreeSet::new(),
+            itself: BTreeSet::new(),
             turned: Vec::new(),
             bestowed: Vec::new(),
         };
@@ -359,7 +362,7 @@ impl<'s, 'a> Builder<'s, 'a> {
                 continue;
             }
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
-                let (first, then) = self.to_the_same(&effects[i], then)?;
+                let (first, then) = self.replaced(&effects[i], then)?;
                 if mentions_it(&then) && !mentions_it(&first) && !names_cards(&first) && super::branch::happened_to_one(condition) {
                     self.not_of_the_past(condition)?;
                 }

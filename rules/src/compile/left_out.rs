@@ -1,4 +1,4 @@
-//! What an instruction leaves out because the one before says it: to which cards it is done, or of what so many are meant.
+//! What an instruction leaves out because the one before says it: to which cards it is done, of what so many are meant, or how long it lasts.
 
 use super::build::Builder;
 use super::fail::Fail;
@@ -156,14 +156,70 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
     Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone(), unpaid: *unpaid }))
 }
 
+/// Why it is not known how long what is done instead lasts.
+const HOW_LONG: &str = "it is not clear how long this lasts, as not all that it takes the place of lasts as long: say it here once more, or say what is done for good in a sentence of its own";
+
+/// How long what is given lasts, and what is taken or kept from cards.
+fn lasts(effect: &mut ast::Effect) -> Option<&mut Option<ast::Word>> {
+    use ast::Effect as E;
+    if let E::Give { until, .. }
+    | E::SameSubject { until, .. }
+    | E::SetStat { until, .. }
+    | E::ReduceStat { until, .. }
+    | E::LowerStat { until, .. }
+    | E::IncreaseStat { until, .. }
+    | E::DoubleStat { until, .. }
+    | E::HalveStat { until, .. }
+    | E::SwapStats { until, .. }
+    | E::LoseKeyword { until, .. }
+    | E::LoseAbilities { until, .. }
+    | E::Forbid { until, .. } = effect
+    {
+        Some(until)
+    } else {
+        None
+    }
+}
+
+/// [`lasts`] of each part of what is done.
+fn all_last(effect: &mut ast::Effect) -> Vec<&mut Option<ast::Word>> {
+    if let ast::Effect::Then { steps: parts } | ast::Effect::Together { parts } = effect {
+        parts.iter_mut().flat_map(all_last).collect()
+    } else {
+        lasts(effect).into_iter().collect()
+    }
+}
+
+/// What is given in the place of what was to last so long lasts as long, where it says nothing else: what is replaced is how much is given, or
+/// which keyword.
+///
+/// "Give a creature +1 power this turn. If it is Red, give it +3 power instead."
+fn as_long(first: &mut ast::Effect, then: &mut ast::Effect) -> Result<(), Fail> {
+    let mut unsaid: Vec<_> = all_last(then).into_iter().filter(|until| until.is_none()).collect();
+    let mut said = all_last(first).into_iter();
+    let (false, Some(so_long)) = (unsaid.is_empty(), said.next()) else { return Ok(()) };
+    if said.any(|other| other != so_long) {
+        return Err(HOW_LONG.into());
+    }
+    unsaid.iter_mut().for_each(|until| until.clone_from(so_long));
+    Ok(())
+}
+
 /// Why it is not known what is done instead of one of several.
 pub(super) const BOTH_OF_WHAT: &str = "“both” is what the sentence right before lets its player choose from: “Choose one: …; or …. If …, do both instead.”";
 
 impl Builder<'_, '_> {
+    /// An instruction, and what takes its place, with all that this leaves out.
+    pub(super) fn replaced(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
+        let (first, mut then) = self.to_the_same(first, then)?;
+        as_long(&mut self.whole(&first).unwrap_or_else(|| first.clone()), &mut then)?;
+        Ok((first, then))
+    }
+
     /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.
     ///
     /// "Deal 2 damage to a creature. If you control a warden, deal 4 damage instead."
-    pub(super) fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
+    fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
         if *then == ast::Effect::DoBoth {
             let ast::Effect::OneOf { options, .. } = first else { return Err(BOTH_OF_WHAT.into()) };
             return Ok((first.clone(), ast::Effect::Then { steps: options.clone() }));

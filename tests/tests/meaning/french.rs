@@ -2,6 +2,11 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- in the place of what lasts so long, and what was shown
+    (
+        "Give a beast in your grove +1 power this turn. If it is Red, give it +3 power instead.",
+        "Donnez +1 en force à une bête dans votre bosquet ce tour-ci. Si elle est Rouge, donnez-lui +3 en force à la place.",
+    ),
     // ----- a pronoun in front of what is counted is none of that, and whose hand it is
     ("Choose a beast. It gets +1 power for each beast in your grove.", "Choisissez une bête. Elle gagne +1 en force pour chaque bête dans votre bosquet."),
     ("Choose a beast. It gets +1 power for each beast in your grove.", "Choisissez une bête. Elle gagne +1 force pour chaque bête dans votre bosquet."),
