@@ -19,6 +19,10 @@ const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say wher
 /// Why nothing is given to what has been carried out.
 const CARRIED_OFF: &str = "this is answered when the card has done all it does and is gone, so that nothing it gets then matters: say what else happens, such as what you draw, or say it of the cards that come next";
 
+/// Why nothing is given to what this text has had carried out.
+const DONE_WITH: &str =
+    "by then the card has done all it does and is gone, so that nothing it gets matters: give it this first, as in “Choose a … . It gets … . Play it.”";
+
 /// Why nothing is given to what goes right behind it.
 pub(super) const FORGOTTEN: &str =
     "the card goes right behind this, and forgets what was done to it: let it go first, and give it this then, as in “Return a … . Give it …”";
@@ -48,8 +52,23 @@ impl Builder<'_, '_> {
         if Shared::all_are(self.shared.about, self.shared.carried_off) && self.scope.cards.iter().any(about) {
             return Err(CARRIED_OFF.into());
         }
+        if self.has_carried_out(reg) {
+            return Err(DONE_WITH.into());
+        }
         self.changed.insert(reg);
         Ok(())
+    }
+
+    /// Whether the text has had a card carried out that is gone then, and has not sent it on from there.
+    fn has_carried_out(&self, reg: Reg) -> bool {
+        let kinds = self.kinds_in(reg);
+        let out = |(verb, acted): (&String, &Acted)| {
+            let verb = self.shared.names.verb(&ast::Word(verb.clone())).ok();
+            let gone = verb.and_then(|verb| self.shared.carried_out.get(verb.index()));
+            acted.what == reg && gone.is_some_and(|gone| Shared::all_are(kinds, *gone))
+        };
+        let left = self.scope.cards.iter().any(|known| known.reg == reg && known.left);
+        !self.shared.priority && !left && self.scope.acted.iter().any(out)
     }
 
     /// What a condition that holds tells of the card that the text is about.
@@ -324,6 +343,9 @@ impl Builder<'_, '_> {
 
     /// The kinds that the cards of a register can be of; any when 0.
     pub(super) fn kinds_in(&self, reg: Reg) -> Kinds {
+        if self.itself.contains(&reg) {
+            return self.kinds_of(&Sel::This);
+        }
         self.scope
             .cards
             .iter()

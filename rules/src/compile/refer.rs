@@ -181,6 +181,7 @@ impl Builder<'_, '_> {
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
                 if itself {
+                    self.itself.insert(reg);
                     self.telling += 1;
                     self.mentioned.push(reg);
                 }
