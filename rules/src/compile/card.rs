@@ -183,7 +183,7 @@ pub(crate) fn ability(
         }
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
         ast::Sentence::Run { effect } => {
-            if line.tags.is_empty() && *text != TextUse::Resolved {
+            if tags.parts.iter().all(|(_, part)| matches!(part, Part::In | Part::Keyword)) && *text != TextUse::Resolved {
                 shared.says_when(effect, text)?;
             }
             used(shared, setting, card, (None, effect), others, (title, words), text, &tags)

@@ -197,6 +197,12 @@ impl Builder<'_, '_> {
         let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         // "Discard a creature you control": from where it is controlled, whatever the verb is said of else.
         let placeless = placeless.filter(|f| !matches!(&from, Some(VerbSource::Among(place)) if self.says_field(f, place)));
+        // What was shown lies where it was shown, in whoever's hand.
+        let shown = |with: &ast::Said<ast::With>| {
+            use ast::Happening as H;
+            matches!(&with.what, ast::With::ThatHappened { happens, within: ast::Stretch::ThisWay } if matches!(**happens, H::IsRevealed | H::IsLookedAt))
+        };
+        let placeless = placeless.filter(|f| who != Who::You || !matches!(from, Some(VerbSource::Among(_))) || !f.with.iter().any(shown));
         if nowhere {
             return Err(FROM_WHERE.into());
         }

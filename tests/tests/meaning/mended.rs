@@ -157,6 +157,18 @@ pub(crate) const MENDED: &[Case] = &[
     // ----- several numbers at once
     trick(&["Choose a Stone beast in your grove. Double its power and life."], Does("Grey Ox power: 8; Grey Ox life: 12")),
     trick(&["Double the power and life of a Stone beast in your grove until the end of the turn."], Does("Grey Ox power: 8; Grey Ox life: 12")),
+    // ----- what was shown lies in whoever's hand it was shown
+    trick(&["Your opponent reveals their hand. Discard all tricks revealed this way."], Does("foe hand: Fang; my hand#: 2")),
+    trick(&["Your opponent reveals their hand. Discard all cards revealed this way."], Does("foe hand#: 0; my hand#: 2")),
+    trick(&["Your opponent reveals their hand. They discard a trick revealed this way."], Does("foe hand: Fang; my hand#: 2")),
+    trick(&["Reveal the top 2 cards of your deck. Discard all cards revealed this way."], Does("my hand#: 2; my discard#: 4")),
+    // ----- what reads as if it were always so, behind a tag that says no more than where
+    stands(&["[Den] This card gets +1 power for each card in your hand."], Refused).at("den"),
+    // ----- a keyword that never stands on such a card, however often this card was named
+    Case { kind: "charm", ..stands(&["This card gains Swift this turn."], Refused) },
+    Case { kind: "charm", ..stands(&["Tire this card. This card gains Swift this turn."], Refused) },
+    Case { kind: "charm", ..stands(&["Tire this card. Draw 1 card and gain Swift this turn."], Refused) },
+    Case { kind: "charm", ..stands(&["If your warden would take damage, tire this card, prevent that damage and gain Swift this turn."], Refused) },
 ];
 
 /// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.
