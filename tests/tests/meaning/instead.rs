@@ -232,7 +232,7 @@ pub(crate) const INSTEAD: &[Case] = &[
         Does("my hand#: 4; Asha at: my grove"),
     ),
     // ----- in the place of what lasts so long: as long, where nothing else is said
-    trick(&["Give a beast in your grove +1 power this turn. If it is Red, give it +3 power instead."], Does("Spark Fox power: 5")).wishes(&["Spark Fox"]),
+    trick(&["Give a beast in your grove +1 power this turn. If it is Red, +3 power instead."], Does("Spark Fox power: 5")).wishes(&["Spark Fox"]),
     trick(&["Give a beast in your grove +1 power this turn. If it is Red, give it +3 power instead."], Does("Spark Fox power: 2"))
         .wishes(&["Spark Fox"])
         .acts(&["play Case", "end the turn"]),
@@ -245,10 +245,5 @@ pub(crate) const INSTEAD: &[Case] = &[
     trick(&["Give a beast in your grove +1 power. If it is Red, give it +3 power this turn instead."], Does("Spark Fox power: 2"))
         .wishes(&["Spark Fox"])
         .acts(&["play Case", "end the turn"]),
-    trick(&["Give a beast in your grove +1 power this turn. If it is Red, it can't attack instead."], Does("Spark Fox power: 2"))
-        .wishes(&["Spark Fox"])
-        .acts(&["play Case", "end the turn"]),
-    trick(&["Give a beast in your grove +1 power this turn and draw 1 card. If it is Red, give it +3 power instead."], Does("Spark Fox power: 2; my hand#: 2"))
-        .wishes(&["Spark Fox"])
-        .acts(&["play Case", "end the turn"]),
+    trick(&["Give a beast in your grove +1 power this turn and draw 1 card. If it is Red, give it +3 power instead."], Refused),
 ];
