@@ -190,7 +190,7 @@ impl Builder<'_, '_> {
                     return Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(said.at)));
                 }
                 let mut placeless = self.is_placeless(&said);
-                let of_game = to.place().and_then(|place| self.of_game_into(&said, &place.zones));
+                let of_game = to.place().map(|place| self.of_game_into(&said, &place.zones)).transpose()?.flatten();
                 placeless &= of_game.is_none();
                 let said = of_game.unwrap_or(said);
                 self.bound_for(to, placeless)?;
@@ -356,7 +356,7 @@ impl Builder<'_, '_> {
                 self.stays_unshuffled(zone)?;
                 let (by, before) = self.clause(who.as_ref())?;
                 let wanted = self.wanted(what)?;
-                let of_game = self.of_game_into(what, &place.zones);
+                let of_game = self.of_game_into(what, &place.zones)?;
                 let cards = self.brought(of_game.as_ref().unwrap_or(what), by)?;
                 let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };

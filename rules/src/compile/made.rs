@@ -7,6 +7,7 @@ use super::names::Names;
 use super::select::Reach;
 use super::shared::Shared;
 use super::tokens::stat_value;
+use super::whence::FROM_WHERE;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{GameFile, KindDef, StatValue};
@@ -163,34 +164,36 @@ impl Builder<'_, '_> {
     }
 
     /// "Put a random trick into your hand": what chance takes from nowhere that is said, and puts where such cards lie already, or off the
-    /// field, is one of the game. What says whose it is lies on the field.
-    pub(super) fn of_game_into(&self, what: &ast::Said<ast::Selector>, zones: &[ast::Word]) -> Option<ast::Said<ast::Selector>> {
-        let (game, filter) = of_game_where_nowhere(&what.what).zip(what.filter())?;
+    /// field, is one of the game. What says whose it is lies on the field; where it could lie there in another place, it isn't known.
+    pub(super) fn of_game_into(&self, what: &ast::Said<ast::Selector>, zones: &[ast::Word]) -> Result<Option<ast::Said<ast::Selector>>, Fail> {
+        let Some((game, filter)) = of_game_where_nowhere(&what.what).zip(what.filter()) else { return Ok(None) };
         let mut kinds = Kinds::NONE;
-        let of_family = |family: &ast::Word| {
-            let family = self.shared.names.family(family).ok();
-            let may = self.shared.family_kinds.iter().filter(|(with, _)| Some(*with) == family);
-            may.fold(Kinds::NONE, |all, (_, kinds)| all | *kinds)
-        };
         for noun in &filter.nouns {
             kinds |= match noun {
-                ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => Kinds::one(self.shared.names.kind(kind).ok()?),
-                ast::Noun::OfFamily(family) => of_family(family),
-                ast::Noun::Card | ast::Noun::Described(_) | ast::Noun::OneOfKind => return None,
+                ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => Kinds::one(self.shared.names.kind(kind)?),
+                ast::Noun::OfFamily(family) => {
+                    let family = self.shared.names.family(family)?;
+                    let may = self.shared.family_kinds.iter().filter(|(with, _)| *with == family);
+                    may.fold(Kinds::NONE, |all, (_, kinds)| all | *kinds)
+                }
+                ast::Noun::Card | ast::Noun::Described(_) | ast::Noun::OneOfKind => return Ok(None),
             };
         }
         let by_nature = |is: &ast::Trait| matches!(is, ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_));
         if !self.is_placeless(&what.what) || !filter.traits.iter().all(by_nature) || kinds.is_none() {
-            return None;
+            return Ok(None);
         }
         let lies = self.shared.lies.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).fold(Bits::NONE, |all, (_, zones)| all | *zones);
-        let goes = |zone: &ast::Word| {
-            self.shared
-                .names
-                .zone(zone)
-                .is_ok_and(|zone| !self.shared.field.has(zone) || lies.within(&Bits::one(zone)) || self.shared.is_all_that_is_open(zone))
-        };
-        zones.iter().all(goes).then(|| ast::Said::new(game, what.at))
+        for word in zones {
+            let zone = self.shared.names.zone(word)?;
+            let alone = lies.within(&Bits::one(zone)) || self.shared.is_all_that_is_open(zone);
+            if !self.shared.field.has(zone) || alone {
+                continue;
+            }
+            let either = lies.has(zone) && self.shared.open.has(zone);
+            return if either { Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(what.at))) } else { Ok(None) };
+        }
+        Ok(Some(ast::Said::new(game, what.at)))
     }
 
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
