@@ -63,7 +63,7 @@ impl Builder<'_, '_> {
     fn has_carried_out(&self, reg: Reg) -> bool {
         let kinds = self.kinds_in(reg);
         let out = |(verb, acted): (&String, &Acted)| {
-            let verb = self.shared.names.verb(&ast::Word(verb.clone())).ok();
+            let verb = self.shared.names.verb(&ast::Word(verb.clone())).ok().filter(|verb| self.shared.moving.has(*verb));
             let gone = verb.and_then(|verb| self.shared.carried_out.get(verb.index()));
             acted.what == reg && gone.is_some_and(|gone| Shared::all_are(kinds, *gone))
         };

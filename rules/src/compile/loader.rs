@@ -233,6 +233,7 @@ impl<'a> Loader<'a> {
             priority: file.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority),
             carried_out: Vec::new(),
             sending_off: Bits::NONE,
+            moving: Bits::NONE,
             lies: begin(&file, &names),
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),

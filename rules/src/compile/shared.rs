@@ -136,6 +136,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) carried_out: Vec<Kinds>,
     /// Verbs that put whatever card they are done to off the field, one bit each.
     pub(crate) sending_off: Bits,
+    /// Verbs that put cards of some kind somewhere, one bit each: others only announce something, or change a state.
+    pub(crate) moving: Bits,
     /// Per kind: where on the field verbs put cards of it, and where they begin there, one bit each.
     pub(crate) lies: Vec<Bits>,
     /// The kinds of the cards with a printed name.

@@ -216,7 +216,8 @@ impl Shared<'_> {
         let begins = |kind: KindId| self.lies.get(kind.index()).copied().unwrap_or(Bits::NONE);
         let lies: Vec<Bits> = kinds().map(|kind| all().fold(begins(kind), |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
         let sending_off = all().filter(|verb| self.sends_off(*verb, verbs)).map(|verb| verb.index()).collect();
-        (self.carried_out, self.lies, self.sending_off) = (carried_out, lies, sending_off);
+        let moving = all().filter(|verb| kinds().any(|kind| goes(*verb, kind) != Stations::default())).map(|verb| verb.index()).collect();
+        (self.carried_out, self.lies, self.sending_off, self.moving) = (carried_out, lies, sending_off, moving);
     }
 
     /// Whether texts that name no place mean this zone and no other.

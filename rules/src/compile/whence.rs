@@ -10,8 +10,7 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
 /// Why cards that are brought to the field have to come from somewhere.
-pub(super) const FROM_WHERE: &str =
-    "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …”, “a copy of …” or “a random … of the game”";
+pub(super) const FROM_WHERE: &str = "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …”, “a copy of …” or “a random … of the game”";
 
 /// Whether a description says nothing of cards.
 pub(super) fn is_any_card(filter: &ast::Filter) -> bool {
