@@ -182,8 +182,13 @@ impl Run<'_> {
 
     /// The card whose text is carried out, where what lasts so long ends with it.
     pub(super) fn with_its_card(&self, until: Option<DurationId>) -> Option<CardRef> {
+        self.bound_to(until, self.state.frames.last().and_then(|frame| frame.this))
+    }
+
+    /// The card whose words said so, where what lasts so long ends with it.
+    pub(super) fn bound_to(&self, until: Option<DurationId>, source: Option<CardRef>) -> Option<CardRef> {
         let ends = until.map_or(DurationEnds::Said, |until| self.game.durations[until.index()].ends);
-        self.state.frames.last().and_then(|frame| frame.this).filter(|_| ends != DurationEnds::Said)
+        source.filter(|_| ends != DurationEnds::Said)
     }
 
     /// Whether what would last until its card leaves the field is over before it begins.

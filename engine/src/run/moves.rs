@@ -339,7 +339,8 @@ impl Run<'_> {
             self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, source: None, cause: next.cause });
         }
         for all in all {
-            self.state.modifiers.push(Modifier { target: card, change: all.change, until: all.until, by: all.by, source: None, cause: all.cause });
+            let source = self.bound_to(all.until, all.source);
+            self.state.modifiers.push(Modifier { target: card, change: all.change, until: all.until, by: all.by, source, cause: all.cause });
         }
     }
 

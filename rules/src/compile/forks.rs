@@ -79,8 +79,8 @@ impl Builder<'_, '_> {
     /// Refuses "it" in what is done otherwise, where what "if you do" stood before has named a card: that one was not chosen, and whoever reads it
     /// means it all the same.
     pub(super) fn not_of_what_was_done(&self, then: &ast::Effect) -> Result<(), Fail> {
-        let done = |fork: &&Fork| fork.if_done && fork.sentence + 1 == self.at_sentence && fork.named.iter().any(|a| !a.plural);
-        if says_it(then) && self.fork.as_ref().filter(done).is_some() {
+        let done = |fork: &Fork| fork.if_done && fork.sentence + 1 == self.at_sentence && fork.named.iter().any(|a| !a.plural);
+        if says_it(then) && self.fork.as_ref().is_some_and(done) {
             return Err("\"it\" could be the card that is only chosen where that is done: choose it before, as in “Choose a …. You may …. If you do, … that card. Otherwise, … that card.”".into());
         }
         Ok(())

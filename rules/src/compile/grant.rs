@@ -141,7 +141,7 @@ impl Builder<'_, '_> {
         }
         let until = until.map(|u| self.so_long(u)).transpose()?;
         let numbers = grants.iter().all(|grant| matches!(grant, Grant::Stat(..) | Grant::SetStat(..)));
-        let come = self.carried_out(said, to)?;
+        let come = self.sort_to_come(said, to)?;
         let also = if come.is_some() { grants.clone() } else { Vec::new() };
         self.give(said, to, grants, until)?;
         if let Some(sort) = come {
@@ -155,7 +155,7 @@ impl Builder<'_, '_> {
 
     /// The sort of cards that are meant, where it is all of a kind whose cards do what they say and go: “your spells” are those that
     /// come. None where it is others, or where it is said where they lie.
-    fn carried_out(&mut self, said: &ast::Said<ast::Selector>, to: Reg) -> Result<Option<u16>, Fail> {
+    fn sort_to_come(&mut self, said: &ast::Said<ast::Selector>, to: Reg) -> Result<Option<u16>, Fail> {
         let all = matches!(&said.what, ast::Selector::AllOwn { .. }) || matches!(&said.what, ast::Selector::All { filter } if filter.place.is_none());
         if !all || !Shared::all_are(self.kinds_in(to), self.shared.resolved) {
             return Ok(None);

@@ -171,11 +171,7 @@ impl Builder<'_, '_> {
         for noun in &filter.nouns {
             kinds |= match noun {
                 ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => Kinds::one(self.shared.names.kind(kind)?),
-                ast::Noun::OfFamily(family) => {
-                    let family = self.shared.names.family(family)?;
-                    let may = self.shared.family_kinds.iter().filter(|(with, _)| *with == family);
-                    may.fold(Kinds::NONE, |all, (_, kinds)| all | *kinds)
-                }
+                ast::Noun::OfFamily(family) => self.shared.kinds_with(self.shared.names.family(family)?),
                 ast::Noun::Card | ast::Noun::Described(_) | ast::Noun::OneOfKind => return Ok(None),
             };
         }
@@ -183,7 +179,7 @@ impl Builder<'_, '_> {
         if !self.is_placeless(&what.what) || !filter.traits.iter().all(by_nature) || kinds.is_none() {
             return Ok(None);
         }
-        let lies = self.shared.lies.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).fold(Bits::NONE, |all, (_, zones)| all | *zones);
+        let lies = self.shared.lying(kinds).fold(Bits::NONE, |all, zones| all | zones);
         for word in zones {
             let zone = self.shared.names.zone(word)?;
             let alone = lies.within(&Bits::one(zone)) || self.shared.is_all_that_is_open(zone);

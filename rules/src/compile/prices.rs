@@ -78,15 +78,19 @@ impl Shared<'_> {
         Ok(id)
     }
 
+    /// The kinds of which some card may have a family.
+    pub(super) fn kinds_with(&self, family: FamilyId) -> Kinds {
+        self.family_kinds.iter().filter(|(with, _)| *with == family).fold(Kinds::NONE, |bits, (_, kinds)| bits | *kinds)
+    }
+
     /// The kinds of which such cards can be: those that are said, or those whose cards may have the families that are.
     pub(super) fn kinds_of_such(&self, such: &Filter) -> Kinds {
         if !such.kinds.is_none() {
             return such.kinds;
         }
-        let of = |family: &FamilyId| self.family_kinds.iter().filter(|(with, _)| with == family).fold(Kinds::NONE, |bits, (_, kinds)| bits | *kinds);
         let one_of = such.preds.iter().find_map(|pred| if let Pred::Fits(some) = pred { Some(some) } else { None });
         match (such.families.first(), one_of) {
-            (Some(family), _) => of(family),
+            (Some(family), _) => self.kinds_with(*family),
             (None, Some(some)) => {
                 let kinds: Vec<Kinds> = some.iter().map(|is| self.kinds_of_such(is)).collect();
                 if kinds.iter().any(Kinds::is_none) { Kinds::NONE } else { kinds.into_iter().fold(Kinds::NONE, |bits, kinds| bits | kinds) }

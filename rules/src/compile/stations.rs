@@ -220,6 +220,11 @@ impl Shared<'_> {
         (self.carried_out, self.lies, self.sending_off, self.moving) = (carried_out, lies, sending_off, moving);
     }
 
+    /// Where on the field cards of each of these kinds lie.
+    pub(super) fn lying(&self, kinds: Kinds) -> impl Iterator<Item = Bits> {
+        self.lies.iter().enumerate().filter(move |(kind, _)| kinds.has(KindId::at(*kind))).map(|(_, zones)| *zones)
+    }
+
     /// Whether texts that name no place mean this zone and no other.
     pub(super) fn is_all_that_is_open(&self, zone: ZoneId) -> bool {
         self.open.has(zone) && self.open.within(&Bits::one(zone))
@@ -230,8 +235,7 @@ impl Shared<'_> {
     /// cards lie that could be meant.
     pub(super) fn open_to(&self, such: &Filter) -> Bits {
         let of = |kinds: Kinds| {
-            let of_kinds = self.lies.iter().enumerate().filter(move |(kind, _)| kinds.has(KindId::at(*kind))).map(|(_, zones)| *zones);
-            of_kinds.fold((false, Bits::NONE), |(open, closed), zones| if zones.meets(&self.open) { (true, closed) } else { (open, closed | zones) })
+            self.lying(kinds).fold((false, Bits::NONE), |(open, closed), zones| if zones.meets(&self.open) { (true, closed) } else { (open, closed | zones) })
         };
         if !such.kinds.is_none() {
             return of(such.kinds).1 | self.open;
