@@ -39,6 +39,7 @@ mod shapes;
 mod shared;
 mod since;
 mod stood_for;
+mod tails;
 mod they;
 mod usual;
 mod whom;
@@ -88,6 +89,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
+use tails::TAILS;
 use they::THEY;
 use usual::USUAL;
 use whom::WHOM;
@@ -336,6 +338,11 @@ fn what_they_do_and_suffer() {
 #[test]
 fn what_came_in_since_and_what_is_other_than_what() {
     cases("what came in since, what is other than what, and whose it was", SINCE);
+}
+
+#[test]
+fn what_stands_with_one_of_several() {
+    cases("what stands with one of several, or is asked of each", TAILS);
 }
 
 #[test]

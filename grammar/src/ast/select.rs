@@ -298,8 +298,28 @@ pub enum Noun {
     OfFamily(Word),
     /// `attack`: a description with a name of its own (lexicon class `noun`).
     Described(Word),
+    /// `a Goblin or a creature with Guard` · `a tired creature or a charm`: what stands with a noun that has an article of its own is said of that
+    /// noun alone.
+    SuchNoun {
+        /// Adjectives of this noun.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        traits: Vec<Trait>,
+        /// The noun.
+        noun: Box<Noun>,
+        /// After this noun.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<Said<With>>,
+    },
     /// `Transform a creature into a random one with a cost of 3.`: of the same kind as what becomes so, or is swapped with it.
     OneOfKind,
+}
+
+impl Noun {
+    /// The noun alone, without what is said of it.
+    #[must_use]
+    pub fn bare(&self) -> &Noun {
+        if let Noun::SuchNoun { noun, .. } = self { noun.bare() } else { self }
+    }
 }
 
 /// An adjective.

@@ -137,7 +137,7 @@ impl Builder<'_, '_> {
             ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => (Kinds::one(self.shared.names.kind(kind)?), None),
             ast::Noun::OfFamily(word) => (Kinds::NONE, Some(self.shared.names.family(word)?)),
             ast::Noun::Card => (Kinds::NONE, None),
-            ast::Noun::Described(_) | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
+            ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => return Err("say “the card with the most votes”".into()),
         };
         let voted = self.scope.ballot.as_ref();
         let of_kind = voted.is_none_or(|voted| kinds.is_none() || voted.kinds.is_none() || kinds.meet(&voted.kinds));

@@ -24,7 +24,7 @@ impl Builder<'_, '_> {
     }
 
     /// Whether an adjective says no more than whose cards are meant, as "enemy".
-    fn is_of_a_side(&self, one: &ast::Trait) -> Result<bool, Fail> {
+    pub(super) fn is_of_a_side(&self, one: &ast::Trait) -> Result<bool, Fail> {
         let ast::Trait::Such(word) = one else { return Ok(false) };
         Ok(is_of_one(&self.noun(word)?.is))
     }

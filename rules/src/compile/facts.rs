@@ -12,6 +12,7 @@ use super::refer::Own;
 use super::scope::{Named, NamedPlayer};
 use super::select::Reach;
 use super::shared::Shared;
+use super::tails::ApartBy;
 use super::widths;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::bits::Bits;
@@ -552,6 +553,7 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
         });
     }
     Ok(Affected::Such(if let S::All { filter } | S::Each { filter } | S::One { filter } = &who.what {
+        builder.apart_by = ApartBy::Sentences;
         builder.filter(filter, super::select::Reach::Open)?
     } else if let S::Role { role } = &who.what {
         builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?

@@ -172,7 +172,7 @@ impl Builder<'_, '_> {
             kinds |= match noun {
                 ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => Kinds::one(self.shared.names.kind(kind)?),
                 ast::Noun::OfFamily(family) => self.shared.kinds_with(self.shared.names.family(family)?),
-                ast::Noun::Card | ast::Noun::Described(_) | ast::Noun::OneOfKind => return Ok(None),
+                ast::Noun::Card | ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => return Ok(None),
             };
         }
         let by_nature = |is: &ast::Trait| matches!(is, ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_));
@@ -309,7 +309,7 @@ impl Builder<'_, '_> {
                 let said = match noun {
                     None | Some(ast::Noun::Card) => None,
                     Some(ast::Noun::Kind(word) | ast::Noun::KindCard(word)) => Some(self.shared.names.kind(word)?),
-                    Some(ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind) => {
+                    Some(ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind) => {
                         return Err(format!("say the kind of `{name}` alone, or “a card called {name}”").into());
                     }
                 };
@@ -352,7 +352,9 @@ impl Builder<'_, '_> {
                 family = Some(word);
                 None
             }
-            Some(ast::Noun::Described(_) | ast::Noun::OneOfKind) => return Err("what is made is said by its kind, its families and its name".into()),
+            Some(ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind) => {
+                return Err("what is made is said by its kind, its families and its name".into());
+            }
         };
         let for_verb = verb.and_then(|verb| mint.for_verb.get(verb.index()).copied().flatten());
         let kind = said

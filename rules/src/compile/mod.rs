@@ -75,6 +75,7 @@ mod sorts;
 mod sound;
 mod stations;
 mod tags;
+mod tails;
 mod teams;
 mod tokens;
 mod until_back;

@@ -72,9 +72,9 @@ impl Loader<'_> {
     /// The kinds that a description names; all where it names none, or describes nothing.
     pub(super) fn kinds_named(&self, what: &ast::Selector, names: &Names) -> Kinds {
         let Some(filter) = what.filter() else { return Kinds::ALL };
-        let kind = |noun: &ast::Noun| match noun {
+        let kind = |noun: &ast::Noun| match noun.bare() {
             ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(Kinds::ALL, Kinds::one),
-            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::OneOfKind => Kinds::ALL,
+            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => Kinds::ALL,
         };
         filter.nouns.iter().fold(Kinds::NONE, |bits, noun| bits | kind(noun))
     }

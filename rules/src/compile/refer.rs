@@ -315,8 +315,8 @@ impl Builder<'_, '_> {
 
     /// "this creature": the card whose text it is, which has to be one.
     pub(super) fn this_noun(&self, noun: &ast::Noun) -> Result<(), Fail> {
-        let (kinds, word) = match noun {
-            ast::Noun::Card | ast::Noun::OneOfKind => return Ok(()),
+        let (kinds, word) = match noun.bare() {
+            ast::Noun::Card | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => return Ok(()),
             ast::Noun::OfFamily(word) => {
                 let family = self.shared.names.family(word)?;
                 if self.shared.speaker.is_some() && !self.shared.speaks_as.contains(&family) {
@@ -343,8 +343,8 @@ impl Builder<'_, '_> {
 
     /// The kinds of cards that a noun names; all that a card may be of, where it names none.
     pub(super) fn noun_kinds(&self, noun: &ast::Noun) -> Result<Kinds, Fail> {
-        Ok(match noun {
-            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => Kinds::ALL,
+        Ok(match noun.bare() {
+            ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => Kinds::ALL,
             ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Kinds::one(self.shared.names.kind(word)?),
             ast::Noun::Described(word) => self.noun(word)?.is.kinds,
         })

@@ -5,6 +5,7 @@ use super::either_such::is_of_one;
 use super::fail::Fail;
 use super::scope::{Antecedent, Apartness};
 use super::sorts::{OTHER_THAN_THOSE, Sort};
+use super::tails::ApartBy;
 use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
@@ -93,7 +94,10 @@ impl Builder<'_, '_> {
                 Sel::Top { count, end: if end.is_some() { End::Bottom } else { End::Top }, whose: self.whose_of(place)?, zone: self.shared.names.zone(word)? }
             }
             S::Placed { filter } => Sel::All(self.placed(filter)?),
-            S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            S::All { filter } | S::Each { filter } => {
+                self.apart_by = ApartBy::All;
+                Sel::All(self.filter(filter, Reach::Open)?)
+            }
             // "attached to a creature in your grove": to any such.
             S::One { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
@@ -219,6 +223,8 @@ impl Builder<'_, '_> {
     pub(crate) fn filter(&mut self, filter: &ast::Filter, reach: Reach) -> Result<Filter, Fail> {
         self.of_a_sort |= filter.nouns != [ast::Noun::Card] || !filter.traits.is_empty();
         let one = std::mem::take(&mut self.only_one);
+        let apart = std::mem::take(&mut self.apart_by);
+        self.clear_tail(filter, apart)?;
         let mut out = Filter::default();
         match filter.other {
             None => {}
@@ -269,6 +275,16 @@ impl Builder<'_, '_> {
                     there = Some((yours | known.is.yours, theirs | known.is.theirs));
                     by = by.or(known.by);
                     known.is
+                }
+                ast::Noun::SuchNoun { traits, noun, with } => {
+                    if let ast::Noun::Described(word) = noun.bare() {
+                        let known = self.noun(word)?.is;
+                        let (yours, theirs) = there.unwrap_or_default();
+                        there = Some((yours | known.yours, theirs | known.theirs));
+                    }
+                    let such =
+                        ast::Filter { other: None, mark: None, traits: traits.clone(), nouns: vec![noun.bare().clone()], with: with.clone(), place: None };
+                    self.filter(&such, Reach::Anywhere)?
                 }
                 ast::Noun::OneOfKind => Filter { kinds: self.one_of.filter(|kinds| !kinds.is_none()).ok_or(NO_ONE)?, ..Filter::default() },
             });
@@ -506,11 +522,11 @@ impl Builder<'_, '_> {
         let chosen = self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()));
         let mut kinds = Kinds::NONE;
         for noun in &filter.nouns {
-            kinds |= match noun {
+            kinds |= match noun.bare() {
                 ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Kinds::one(self.shared.names.kind(word)?),
                 ast::Noun::Described(word) => self.noun(word)?.is.kinds,
                 ast::Noun::OfFamily(word) if !self.shared.speaks_as.contains(&self.shared.names.family(word)?) => Kinds::NONE,
-                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::OneOfKind => Kinds::ALL,
+                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => Kinds::ALL,
             };
         }
         // What the text is about may be no such card at all.
@@ -598,6 +614,9 @@ impl Builder<'_, '_> {
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
         if let ast::Selector::Placed { filter } | ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
             self.only_one = matches!(sel, ast::Selector::Placed { .. });
+            if matches!(sel, ast::Selector::All { .. } | ast::Selector::Each { .. }) {
+                self.apart_by = ApartBy::Sentences;
+            }
             return self.filter(filter, Reach::Anywhere);
         }
         let ast::Selector::AllOwn { whose, other, traits, noun } = sel else {

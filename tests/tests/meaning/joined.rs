@@ -73,7 +73,10 @@ pub(crate) const JOINED: &[Case] = &[
     trick(&["Destroy all beasts with between 4 and 2 power."], Does("foe grove: Bram, Ember Wolf, Elk; my grove: Asha, Spark Fox, Grey Ox")),
     // ----- one of two families
     trick(&["Destroy a Blue or a Moss in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
-    trick(&["Tire a beast in your opponent's grove. Destroy a tired Blue or a Red in your opponent's grove."], Refused),
+    trick(
+        &["Tire a beast in your opponent's grove. Destroy a tired Blue or a Red in your opponent's grove."],
+        Does("Ember Wolf at: foe discard; Bram at: foe grove; Elk at: foe grove"),
+    ),
     // ----- all but some
     trick(&["Destroy all beasts except Mosses."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox")),
     trick(&["Destroy all beasts in your opponent's grove except Mosses."], Does("foe grove: Bram, Elk; my grove: Asha, Spark Fox, Grey Ox")),

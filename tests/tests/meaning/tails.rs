@@ -1,0 +1,24 @@
+//! What stands with one of several nouns, which of two cards that fought "it" is, what cards cost that come from the deck, and what is asked
+//! of each. Answers are as in the cases beside them.
+
+use super::cases::Wanted::{Does, Refused};
+use super::cases::{Case, stands, trick};
+
+pub(crate) const TAILS: &[Case] = &[
+    // ----- behind a noun with an article of its own
+    trick(&["Destroy a Blue card or a beast with a cost of 4 or more."], Does("Elk at: foe discard; Bram at: foe grove")).wishes(&["Elk"]),
+    trick(&["Tire a Red card or a beast with 3 or more power in your opponent's grove."], Does("Ember Wolf tired: yes; Elk tired: no")),
+    stands(&["Whenever you play a trick or a beast that costs 4 or more, draw 1 card."], Does("my hand#: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Whenever you play a trick or a beast that costs 3 or more, draw 1 card."], Does("my hand#: 2")).acts(&["play Lantern Moth"]),
+    stands(&["Whenever you play a trick or a beast that costs 2 or more, draw 1 card."], Does("my hand#: 3")).acts(&["play Lantern Moth"]),
+    trick(&["Destroy a tired beast or a warden in your opponent's grove."], Does("Bram at: foe discard; Elk at: foe grove")).wishes(&["Elk", "Bram"]),
+    // ----- without one, either could be meant
+    trick(&["Destroy a warden or beast with 3 or more power in your opponent's grove."], Refused),
+    trick(&["Deal 1 damage to all wardens and beasts with 3 or more power."], Refused),
+    trick(&["Tire all Red wardens and beasts."], Refused),
+    trick(
+        &["Deal 1 damage to all wardens and all beasts with 3 or more power."],
+        Does("Bram damage: 1; Ember Wolf damage: 1; Elk damage: 0; Grey Ox damage: 1"),
+    ),
+    trick(&["Deal 1 damage to all wardens and beasts in your opponent's grove."], Does("Bram damage: 1; Elk damage: 1; Asha damage: 0")),
+];
