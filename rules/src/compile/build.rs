@@ -74,6 +74,9 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) telling: u32,
     /// The cards that the instruction which is resolved speaks of without naming them: by "it", by "this card".
     pub(super) mentioned: Vec<Reg>,
+    /// Of two cards that one phrase does something with, the numbers that they have as what "it" could be: what befell "it" may have befallen
+    /// either.
+    pub(super) alike_done: Vec<u16>,
     /// Whether it is asked what this text has done to a card: "it" is then the one that this was done to, whatever else was spoken of beside it.
     pub(super) done_to: bool,
     /// Whether a number is read by which cards are described.
@@ -228,6 +231,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             telling: 0,
             describing: false,
             mentioned: Vec::new(),
+            alike_done: Vec::new(),
             done_to: false,
             each_player: false,
             rival_asked: None,

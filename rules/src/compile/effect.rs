@@ -53,7 +53,11 @@ impl Builder<'_, '_> {
         let known = self.named();
         let does = self.does(effect)?;
         if does.is_none() && effect.inner().is_empty() || matches!(effect, ast::Effect::Phrase { .. }) {
-            self.names_beside(&known);
+            let pair = self.names_beside(&known);
+            if matches!(effect, ast::Effect::Phrase { .. }) {
+                // What the phrase does may befall either.
+                self.alike_done.extend(pair);
+            }
         }
         let moved = matches!(effect, ast::Effect::Put { .. } | ast::Effect::Act { .. } | ast::Effect::ShuffleInto { .. });
         if let Some(of) = self.scope.of_them.take().filter(|_| moved) {

@@ -27,15 +27,15 @@ fn shares(one: &Antecedent, other: &Antecedent) -> bool {
 
 impl Builder<'_, '_> {
     /// One instruction has spoken of a card, and named another behind so many that were known, or named two: "it" is neither from then on. "This
-    /// card attacks a creature. It …"
-    pub(super) fn names_beside(&mut self, before: &[Reg]) {
+    /// card attacks a creature. It …" Gives the number that the two have.
+    pub(super) fn names_beside(&mut self, before: &[Reg]) -> Option<u16> {
         let new = |a: &&Antecedent| !a.plural && !before.contains(&a.reg) && a.rivals == 0 && a.means != Meant::This;
         let new: Vec<Reg> = self.scope.cards.iter().filter(new).map(|a| a.reg).collect();
         let of_this = |b: &Self, reg: Reg| !b.scope.cards.iter().any(|a| a.reg == reg) || b.scope.cards.iter().any(|a| a.reg == reg && a.means == Meant::This);
         let pair = match (&new[..], &self.mentioned[..]) {
             ([one, other], _) => [*one, *other],
             ([new], [.., mentioned]) if new != mentioned && !self.scope.cards.iter().any(|a| a.reg == *mentioned && a.plural) => [*new, *mentioned],
-            _ => return,
+            _ => return None,
         };
         self.rivals += 1;
         let (rivals, this) = (self.rivals, of_this(self, pair[1]));
@@ -44,6 +44,7 @@ impl Builder<'_, '_> {
         }
         let meant = |a: &&mut Antecedent| pair.contains(&a.reg) || this && a.means == Meant::This;
         self.scope.cards.iter_mut().filter(meant).for_each(|a| a.its_rivals = rivals);
+        Some(rivals)
     }
 
     /// From now on "it" could be either of two cards.
@@ -122,6 +123,7 @@ impl Builder<'_, '_> {
         let counted = self.scope.cards.last().filter(|a| word == "it" && a.counted_one);
         let found = self.scope.cards.iter().rev().find(|a| fits(a));
         let found = found.map(|found| self.left_of_two(found).unwrap_or(found));
+        let found = found.map(|found| self.agreeing_of_two(found, &pointer.1).unwrap_or(found));
         if word == "it"
             && let Some(last) = counted.or(found)
             && !last.pointed
@@ -150,7 +152,12 @@ impl Builder<'_, '_> {
         };
         let rival = |a: &&Antecedent| {
             found.rivals != 0 && a.rivals == found.rivals
-                || word == "it" && !self.done_to && !found.pointed && found.its_rivals != 0 && a.its_rivals == found.its_rivals
+                || word == "it"
+                    && (!self.done_to || self.alike_done.contains(&found.its_rivals))
+                    && !found.pointed
+                    && found.its_rivals != 0
+                    && a.its_rivals == found.its_rivals
+                    && self.agrees_with(a, &pointer.1).is_ok()
         };
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| rival(a) && (fits(a) || a.counted_one)).collect();
         let original = |a: &&Antecedent| {
@@ -236,6 +243,15 @@ impl Builder<'_, '_> {
         let (gone, there): (Vec<_>, Vec<_>) = self.scope.cards.iter().filter(|a| a.rivals == found.rivals && !a.plural).partition(|a| a.left);
         let ([_], [there]) = (&gone[..], &there[..]) else { return None };
         matches!(there.means, Meant::Beside(_)).then_some(*there)
+    }
+
+    /// Of two cards that "it" could be: the only one with whose words the word agrees, in a language where such words agree.
+    fn agreeing_of_two(&self, found: &Antecedent, at: &Spot) -> Option<&Antecedent> {
+        if found.its_rivals == 0 || found.pointed || self.agrees_with(found, at).is_ok() {
+            return None;
+        }
+        let mut agree = self.scope.cards.iter().filter(|a| !a.plural && a.its_rivals == found.its_rivals && self.agrees_with(a, at).is_ok());
+        agree.next().filter(|_| agree.next().is_none())
     }
 
     /// Refuses a word that points at a card and does not agree with the words that named it, in a language where such words agree.

@@ -85,7 +85,12 @@ impl Builder<'_, '_> {
             self.at_sentence = at;
             self.effect(&*filled(effect).map_err(|unfit| unfit.to_string())?)
         });
-        (self.text, self.at_sentence) = (text, at_sentence);
+        let meaning = std::mem::replace(&mut self.text, text);
+        self.at_sentence = at_sentence;
+        // By which roles a meaning speaks of the cards in its holes is no word of the text: "it" is one of those that the text names.
+        if self.shared.speaker.is_some() {
+            self.scope.cards.retain(|a| !(a.has_a_role() && a.at.text == meaning));
+        }
         self.holes = outer;
         self.hole_reads = hole_reads;
         self.written = said;

@@ -17,7 +17,8 @@
 //!   it is not clear, and refused.
 //! - "other" leaves out this card and what was chosen; behind all of some sort it could leave out those, and is refused ([`super::sorts`]).
 //! - What a branch names is named behind it, and means nothing where the branch was not taken ([`super::forks`]).
-//! - Where a word could mean either of two cards, it is refused ([`super::either`]).
+//! - Where a word could mean either of two cards, it is the only one with whose words it agrees, in a language where words do, and else refused
+//!   ([`super::either`]). The roles by which the meaning of a phrase speaks of them name none.
 
 use super::alike::the_same;
 use super::amounts::until_there;

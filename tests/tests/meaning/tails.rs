@@ -21,4 +21,19 @@ pub(crate) const TAILS: &[Case] = &[
         Does("Bram damage: 1; Ember Wolf damage: 1; Elk damage: 0; Grey Ox damage: 1"),
     ),
     trick(&["Deal 1 damage to all wardens and beasts in your opponent's grove."], Does("Bram damage: 1; Elk damage: 1; Asha damage: 0")),
+    // ----- which of two that met
+    trick(&["A beast in your grove meets a beast in your opponent's grove. If it is destroyed, draw 1 card."], Refused),
+    trick(&["A beast in your grove meets a beast in your opponent's grove. At the end of the turn, destroy it."], Refused),
+    trick(&["Choose a beast in your grove. It meets a beast in your opponent's grove. If it is destroyed, draw 1 card."], Refused),
+    stands(&["[Main] This card meets a beast in your opponent's grove. If it is destroyed, draw 1 card."], Refused),
+    trick(
+        &["A card in your grove meets a beast in your opponent's grove. If that beast is destroyed, draw 1 card."],
+        Does("Ember Wolf at: foe discard; my hand#: 3"),
+    )
+    .wishes(&["Grey Ox", "Ember Wolf"]),
+    trick(
+        &["A card in your grove meets a beast in your opponent's grove. If that beast was destroyed this way, draw 1 card."],
+        Does("Spark Fox at: my discard; Elk at: foe grove; my hand#: 2"),
+    )
+    .wishes(&["Spark Fox", "Elk"]),
 ];
