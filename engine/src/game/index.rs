@@ -93,6 +93,8 @@ pub struct Index {
     pub away_keywords: u64,
     /// Stats that actions are paid by, one bit each: what was done to such a number has served once its card was played.
     pub paid_stats: Bits,
+    /// The zones in which cards lie that actions are paid for, one bit each.
+    pub paid_at: Bits,
     /// Per printed card: its static sentences that give the same to all cards, one bit each.
     pub alone: Vec<u64>,
     /// The most static sentences on a card, up to 64.

@@ -60,7 +60,8 @@ impl Run<'_> {
     }
 
     /// Forgets what was done to a card off the field, but for what goes with it: what was given to a card that not everybody saw goes
-    /// where the card goes, and what was given to any goes with it to the field. Prices stay behind.
+    /// where the card goes, and what was given to any goes with it to the field. What it costs to play it goes along between zones that not
+    /// everybody sees, until it leaves one where it was to be paid.
     pub(super) fn leave_zone(&mut self, id: CardId, from: ZoneId, to: ZoneId) {
         if self.state.modifiers.is_empty() && self.state.asleep.is_empty() {
             return;
@@ -69,7 +70,9 @@ impl Run<'_> {
         let goes = to != OUT && (hidden || from != OUT && bit(&self.game.field, to));
         let prices = self.game.index.paid_stats;
         let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices.has(stat));
-        let stays = |m: &Modifier| m.target.id != id || goes && !price(m.change);
+        let paid_at = self.game.index.paid_at;
+        let unpaid = to != OUT && !paid_at.is_empty() && !bit(&paid_at, from) && self.game.zones[to.index()].seen_by != crate::data::SeenBy::Everyone;
+        let stays = |m: &Modifier| m.target.id != id || goes && (unpaid || !price(m.change));
         self.state.modifiers.retain(stays);
         self.state.asleep.retain(|what| if let Asleep::Modifier(m) = what { stays(m) } else { true });
     }

@@ -234,6 +234,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             let facts = builder.besides(besides, |b| grant_facts(b, &given))?;
             if facts.iter().any(|fact| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat))) {
                 builder.paid_there(&who.what, kinds)?;
+                builder.ever_paid(&who.what, kinds)?;
             }
             (who, facts)
         }

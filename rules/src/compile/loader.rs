@@ -367,6 +367,7 @@ impl<'a> Loader<'a> {
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect();
         let paid_on_field = (0..file.kinds.len()).map(|kind| shared.paid_where(Kinds::one(KindId::at(kind))) & field).collect();
+        let paid_at = shared.paid_where(Kinds::NONE);
         let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, remembered, entered, past, sorts, said, widths, paid, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
@@ -449,7 +450,7 @@ impl<'a> Loader<'a> {
             hooks,
             mode_words,
             past,
-            index: Index { facts, remembered, entered, paid_stats: paid, ..Index::default() },
+            index: Index { facts, remembered, entered, paid_stats: paid, paid_at, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: 20_000,
             turn_budget: 5_000,

@@ -36,4 +36,10 @@ pub(crate) const TAILS: &[Case] = &[
         Does("Spark Fox at: my discard; Elk at: foe grove; my hand#: 2"),
     )
     .wishes(&["Spark Fox", "Elk"]),
+    // ----- what cards of the deck cost goes with them to the hand, and no further
+    trick(&["Give all beasts in your deck -1 cost. Draw 1 card."], Does("my hand#: 3; Crow cost: 0")),
+    stands(&["All beasts in your deck have -1 cost."], Refused),
+    stands(&["All beasts in your hand have -1 cost."], Does("Lantern Moth cost: 1")).acts(&[]),
+    trick(&["Put a beast from your hand on top of your deck. It gets -1 cost. Draw 1 card."], Does("Lantern Moth cost: 1; Lantern Moth at: my hand")),
+    trick(&["A beast in your hand gets -1 cost. Put it on top of your deck. Draw 1 card."], Does("Lantern Moth cost: 2; Lantern Moth at: my hand")),
 ];
