@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::fail::Fail;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 use std::ops::Range;
 
 /// Why a second verb does not do without its subject.
@@ -39,6 +40,9 @@ impl Builder<'_, '_> {
                 && self.joined_by_and(end_of(first), second)
             {
                 return Err(HOW_LONG.into());
+            }
+            if counted(first).is_some_and(is_bare) && counted(second).is_some_and(|filter| filter.with.iter().any(|with| befell(&with.what))) {
+                return Err(say!(self.shared.tongue.messages(), "count-of-those").into());
             }
         }
         Ok(())
@@ -100,8 +104,39 @@ impl Builder<'_, '_> {
     }
 }
 
+/// The cards that an instruction counts: "for each creature".
+fn counted(effect: &ast::Effect) -> Option<&ast::Filter> {
+    use ast::{Effect as E, Quantity as Q, Selector as S};
+    let amount = match effect {
+        E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Heal { amount: ast::Amount::Exactly(amount), .. } => amount,
+        E::Act { what, .. } => match &what.what {
+            S::Several { count, .. } | S::AtRandom { count, .. } => count,
+            S::Top { count: Some(count), .. } => count,
+            _ => return None,
+        },
+        E::Deal { parts } => match &parts.first()?.amount {
+            ast::Amount::Exactly(amount) => amount,
+            ast::Amount::UpTo(_) => return None,
+        },
+        E::ForEach { of, .. } => return Some(&of.what),
+        E::Repeat { times, .. } | E::Often { times, .. } => times,
+        _ => return None,
+    };
+    if let Q::CountOf { of } = amount { of.filter() } else { None }
+}
+
+/// Whether a description says neither where cards are nor what happened to them.
+fn is_bare(filter: &ast::Filter) -> bool {
+    filter.place.is_none() && !filter.with.iter().any(|with| befell(&with.what) || matches!(with.what, ast::With::ControlledBy { .. }))
+}
+
+/// Whether words behind a noun say what happened to cards.
+fn befell(with: &ast::With) -> bool {
+    matches!(with, ast::With::ThatHappened { .. } | ast::With::ThatHappenedNot { .. })
+}
+
 /// The cards of which an instruction is said, or to which it is done.
-fn subject_of(effect: &ast::Effect) -> Option<&ast::Said<ast::Selector>> {
+pub(super) fn subject_of(effect: &ast::Effect) -> Option<&ast::Said<ast::Selector>> {
     use ast::Effect as E;
     if let E::Deal { parts } = effect {
         return parts.first().map(|part| part.by.as_ref().unwrap_or(&part.to));

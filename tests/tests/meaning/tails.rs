@@ -42,4 +42,14 @@ pub(crate) const TAILS: &[Case] = &[
     stands(&["All beasts in your hand have -1 cost."], Does("Lantern Moth cost: 1")).acts(&[]),
     trick(&["Put a beast from your hand on top of your deck. It gets -1 cost. Draw 1 card."], Does("Lantern Moth cost: 1; Lantern Moth at: my hand")),
     trick(&["A beast in your hand gets -1 cost. Put it on top of your deck. Draw 1 card."], Does("Lantern Moth cost: 2; Lantern Moth at: my hand")),
+    // ----- what happened to those that are counted
+    trick(&["Discard all cards in your hand. Gain 1 ember for each beast and draw a card for each trick discarded this way."], Refused),
+    trick(
+        &["Discard all cards in your hand. Gain 1 ember for each beast discarded this way and draw a card for each trick discarded this way."],
+        Does("my ember: 10; my hand#: 1"),
+    ),
+    trick(
+        &["Discard all cards in your hand. Draw a card for each trick discarded this way and gain 1 ember for each beast."],
+        Does("my ember: 13; my hand#: 1"),
+    ),
 ];
