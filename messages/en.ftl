@@ -368,6 +368,7 @@ points-side-by-side = "{ $word }" could be either of two cards that were named s
 tail-of-one-or-each = this could be said of one of these alone, or of each: say “{ $alone }” or “{ $each }”
 tail-of-one-or-all = this could be said of one of these alone, or of each: say them in two sentences, each with what is said of it
 count-of-those = what happened could be said of the cards that are counted first, too: say it of each, as in “for each … this way and … for each … this way”, or say the other part first
+points-each-or-all = this could be asked of each of them, or of all together: of each, say “for each of them, if it's …, it …”; of all, ask how many they are, as in “if you drew 2 … this way, they …”
 points-beside = "{ $word }" could be either of two cards that were named side by side: say which, with “{ $one }” or “{ $other }”
 points-name-again = "{ $word }" could be either of two cards: say what is done to the one that is meant right behind the words that name it
 points-copy = "{ $word }" could be the copy, or the card that it is a copy of: say “{ $the }” of the copy

@@ -463,6 +463,7 @@ points-side-by-side = « { $word } » peut être l'une ou l'autre de deux cartes
 tail-of-one-or-each = ceci peut se dire d'un seul de ces noms, ou de chacun : dites « { $alone } » ou « { $each } »
 tail-of-one-or-all = ceci peut se dire d'un seul de ces noms, ou de chacun : dites-les en deux phrases, chacun avec ce qui est dit de lui
 count-of-those = ce qui est arrivé peut se dire aussi des cartes comptées d'abord : dites-le de chacune, comme dans « pour chaque … ainsi et … pour chaque … ainsi », ou dites l'autre partie d'abord
+points-each-or-all = ceci peut se demander de chacune d'elles, ou de toutes ensemble : de chacune, dites « pour chacune d'elles, si c'est …, elle … » ; de toutes, demandez combien elles sont, comme dans « si vous avez pioché 2 … ainsi, elles … »
 points-beside = « { $word } » peut être l'une ou l'autre de deux cartes nommées côte à côte : dites laquelle, avec « { $one } » ou « { $other } »
 points-name-again = « { $word } » peut être l'une ou l'autre de deux cartes : dites ce qui arrive à celle dont il s'agit juste après les mots qui la nomment
 points-copy = « { $word } » peut être la copie, ou la carte dont elle est la copie : dites « { $the } » de la copie

@@ -10,6 +10,7 @@ use crate::hir::{Does, Meant, Step};
 use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, goes_on, mentions_it, mentions_rival, names_chosen};
+use kotodama_messages::say;
 
 /// Why something is not done to the same cards several times.
 const OFTEN: &str = "it is not clear what is chosen once: choose it in a sentence of its own, as in “Choose a …. Do this 2 times: … it.”";
@@ -43,6 +44,12 @@ pub(super) fn answers_an_earlier(before: &[ast::Effect], effect: &ast::Effect) -
     };
     let Some((last, earlier)) = before.split_last() else { return false };
     !alike(last) && earlier.iter().any(alike)
+}
+
+/// Whether an instruction is done to "them", first of all.
+fn done_to_them(then: &ast::Effect) -> bool {
+    let first = then.inner().first().filter(|_| matches!(then, ast::Effect::Then { .. })).unwrap_or(then);
+    super::clauses::subject_of(first).is_some_and(|said| said.what == ast::Selector::Them)
 }
 
 /// Whether a selector names the card whose text it is.
@@ -215,6 +222,13 @@ impl Builder<'_, '_> {
 
     /// "if …".
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
+        if let ast::Condition::Is { what, .. } | ast::Condition::IsNot { what, .. } = condition
+            && what.what == ast::Selector::Them
+            && self.scope.cards.iter().any(|a| a.plural)
+            && done_to_them(then)
+        {
+            return Err(Fail::from(say!(self.shared.tongue.messages(), "points-each-or-all")).or_at(self.spot(what.at)));
+        }
         let asked = if goes_back(then) { asked_of(condition) } else { Vec::new() };
         if goes_back(then) && happened_to_one(condition) {
             self.not_of_the_past(condition)?;

@@ -52,4 +52,7 @@ pub(crate) const TAILS: &[Case] = &[
         &["Discard all cards in your hand. Draw a card for each trick discarded this way and gain 1 ember for each beast."],
         Does("my ember: 13; my hand#: 1"),
     ),
+    // ----- each of them, or all together
+    trick(&["Draw 2 cards. They get -1 cost if they're beasts."], Refused),
+    trick(&["Draw 2 cards. If they're beasts, tire your warden."], Does("my hand#: 4")),
 ];
