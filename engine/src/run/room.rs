@@ -62,17 +62,18 @@ impl Look<'_> {
             return most;
         }
         let (mut said, mut no_more): (Option<i32>, i32) = (None, i32::from(i16::MAX));
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| match fact {
-            ContinuousEffect::PoolUpTo(of, _) => of.pool == pool && (def.shared || self.who(of.who, ctx) == player),
-            ContinuousEffect::PoolNoMore(party, of, _) => *of == pool && self.is_party(*party, player, ctx.you),
-            _ => false,
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| {
+            if let ContinuousEffect::PoolNoMore(party, of, _) = fact {
+                return *of == pool && self.is_party(*party, player, ctx.you);
+            }
+            matches!(fact, ContinuousEffect::PoolUpTo(of, _) if of.pool == pool && (def.shared || self.who(of.who, ctx) == player))
         };
         self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
             let number = |num| self.number(num, ctx).clamp(0, i32::from(i16::MAX));
-            match &s.fact {
-                ContinuousEffect::PoolUpTo(_, num) => said = said.max(Some(number(num))),
-                ContinuousEffect::PoolNoMore(_, _, num) => no_more = no_more.min(number(num)),
-                _ => {}
+            if let ContinuousEffect::PoolUpTo(_, num) = &s.fact {
+                said = said.max(Some(number(num)));
+            } else if let ContinuousEffect::PoolNoMore(_, _, num) = &s.fact {
+                no_more = no_more.min(number(num));
             }
         });
         said.unwrap_or(most).min(no_more)
