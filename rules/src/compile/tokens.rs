@@ -261,17 +261,14 @@ impl Builder<'_, '_> {
                 ast::Quantity::UntilHave { have: Box::new(to.clone()), held: Box::new(held) }
             }
         };
-        match &mut what.what {
-            ast::Selector::Top { count, .. } => *count = Some(many),
-            ast::Selector::Created { .. } | ast::Selector::OfGame { .. } | ast::Selector::CopyOf { .. }
-                if self.shared.field.has(self.shared.names.zone(word)?) =>
-            {
-                return Err(
-                    "how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into()
-                );
-            }
-            ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. } => *count = many,
-            _ => return Err("a zone is filled with cards that are made: say “with 1/1 …”, “with random …” or “with copies of …”".into()),
+        if let ast::Selector::Top { count, .. } = &mut what.what {
+            *count = Some(many);
+        } else if self.shared.field.has(self.shared.names.zone(word)?) {
+            return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
+        } else if let ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. } = &mut what.what {
+            *count = many;
+        } else {
+            return Err("a zone is filled with cards that are made: say “with 1/1 …”, “with random …” or “with copies of …”".into());
         }
         Ok(ast::Effect::Put { who: None, what, to: ast::Destination::Into { place: place.clone() } })
     }
