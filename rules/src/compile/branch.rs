@@ -413,6 +413,9 @@ impl Builder<'_, '_> {
         let of = self.players(of.unwrap_or(ast::Party::PartyAny))?;
         let mut closure = self.closure(what, Apart::EachPlayer)?;
         self.scope.of_each_player = true;
+        if let Some(wins) = Self::wins_together(of, &closure.steps) {
+            return Ok(Does::Plain(vec![wins]));
+        }
         // "each player who has the fewest cards draws 2 cards": who that is does not hang on what those before them have drawn.
         let whom = if let [Step { does: Does::If { condition, otherwise, .. }, .. }] = &mut closure.steps[..]
             && otherwise.is_empty()

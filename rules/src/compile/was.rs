@@ -119,7 +119,8 @@ impl Did {
             | Op::Stop
             | Op::Lose(_)
             | Op::Leaves
-            | Op::Win(_)
+            | Op::Win { .. }
+            | Op::WinTogether(_)
             | Op::Plant { .. }
             | Op::Note { .. }
             | Op::Begin { .. }

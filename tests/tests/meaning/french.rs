@@ -547,6 +547,19 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Your opponent becomes the first player. The first player draws 1 card.", "Votre adversaire devient le premier joueur. Le premier joueur pioche 1 carte."),
     ("If you are the first player, draw 1 card.", "Si vous êtes le premier joueur, piochez 1 carte."),
     ("If your opponent is the first player, draw 1 card.", "Si votre adversaire est le premier joueur, piochez 1 carte."),
+    ("Refill your hand to 4 cards from your deck.", "Remplissez votre main jusqu'à 4 cartes depuis votre deck."),
+    ("The players with the most ember win the game.", "Les joueurs qui ont le plus de braise gagnent la partie."),
+    ("Gain 1 ember. Each player who has the most ember wins the game.", "Gagnez 1 braise. Chaque joueur qui a le plus de braise gagne la partie."),
+    ("All players with 10 or more ember lose the game.", "Les joueurs qui ont 10 braises ou plus perdent la partie."),
+    (
+        "Draw 1 card. The players with the most cards in their hand win the game.",
+        "Piochez 1 carte. Les joueurs qui ont le plus de cartes dans leur main gagnent la partie.",
+    ),
+    ("All players who control a beast draw 1 card.", "Tous les joueurs qui contrôlent une bête piochent 1 carte."),
+    (
+        "The first player can't draw cards until the end of the turn. Draw 1 card.",
+        "Le premier joueur ne peut pas piocher de cartes jusqu'à la fin du tour. Piochez 1 carte.",
+    ),
     ("Destroy all beasts in the first player's grove.", "Détruisez toutes les bêtes dans le bosquet du premier joueur."),
 ];
 
