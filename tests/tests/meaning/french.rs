@@ -2,6 +2,42 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- what is said once or left out
+    ("This card takes double damage.", "Cette carte subit le double de dégâts."),
+    ("Takes double damage.", "Subit le double de dégâts."),
+    ("Your beasts take double damage.", "Vos bêtes subissent le double de dégâts."),
+    ("This card can't take more than 2 damage at a time.", "Cette carte ne peut pas subir plus de 2 dégâts à la fois."),
+    ("Your beasts can't take more than 1 damage at a time.", "Vos bêtes ne peuvent pas subir plus de 1 dégât à la fois."),
+    ("The first beast you play each turn gains +2 power.", "La première bête que vous jouez à chaque tour gagne +2 en force."),
+    ("The second beast you play each turn has Guard.", "La deuxième bête que vous jouez à chaque tour a Garde."),
+    ("The next beast you play has +2 power.", "La prochaine bête que vous jouez a +2 en force."),
+    ("A beast in your grove loses Guard and Swift.", "Une bête dans votre bosquet perd Garde et Célérité."),
+    ("All beasts in your grove lose Guard, Shy and Swift.", "Toutes les bêtes dans votre bosquet perdent Garde, Timide et Célérité."),
+    ("Choose a beast in your grove. It loses Guard and gains +2 power.", "Choisissez une bête dans votre bosquet. Elle perd Garde et gagne +2 en force."),
+    ("Choose a beast in your hand. It costs 1 less and gains +2 power.", "Choisissez une bête dans votre main. Elle coûte 1 de moins et gagne +2 en force."),
+    ("A beast in your grove gets +2 power and dies at the end of the turn.", "Une bête dans votre bosquet gagne +2 en force et meurt à la fin du tour."),
+    (
+        "All beasts in your grove get +1 power and die at the end of the turn.",
+        "Toutes les bêtes dans votre bosquet gagnent +1 en force et meurent à la fin du tour.",
+    ),
+    ("Destroy a beast damaged this turn.", "Détruisez une bête ayant subi des dégâts ce tour-ci."),
+    (
+        "Pay 2 ember. Deal 1 damage to a beast in your grove for each ember spent this way.",
+        "Payez 2 braise. Infligez 1 dégât à une bête dans votre bosquet pour chaque braise dépensée ainsi.",
+    ),
+    (
+        "Deal 1 damage to a beast in your grove for each ember you lost this turn.",
+        "Infligez 1 dégât à une bête dans votre bosquet pour chaque braise que vous avez perdue ce tour-ci.",
+    ),
+    ("Your other beasts can't die.", "Vos autres bêtes ne peuvent pas mourir."),
+    ("Can't die.", "Ne peut pas mourir."),
+    ("A beast in your grove can't die this turn.", "Une bête dans votre bosquet ne peut pas mourir ce tour-ci."),
+    ("Your other beasts can attack at once.", "Vos autres bêtes peuvent attaquer aussitôt."),
+    ("Can attack at once.", "Peut attaquer aussitôt."),
+    ("Tire a beast in your opponent's grove. Tire another.", "Épuisez une bête dans le bosquet de votre adversaire. Épuisez-en une autre."),
+    ("Deal 2 damage to a beast in your grove and 1 to another.", "Infligez 2 dégâts à une bête dans votre bosquet et 1 à une autre."),
+    ("Deal 2 damage to a beast in your grove and 1 to your warden.", "Infligez 2 dégâts à une bête dans votre bosquet et 1 à votre gardien."),
+    ("At the start of your opponent's next turn, they discard 2 cards.", "Au début du prochain tour de votre adversaire, il défausse 2 cartes."),
     // ----- in the place of what lasts so long, and what was shown
     (
         "Give a beast in your grove +1 power this turn. If it is Red, give it +3 power instead.",
