@@ -453,6 +453,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         out: 0,
         teams: crate::state::teams(&game.rules_file.teams, seats),
         fell: [0; MOST_SEATS as usize],
+        came: [0; MOST_SEATS as usize],
         cards: Vec::new(),
         further: Vec::new(),
         order: Vec::new(),

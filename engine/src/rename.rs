@@ -12,6 +12,7 @@ impl State {
             out: _,
             teams: _,
             fell: _,
+            came: _,
             cards,
             further,
             order,

@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -225,6 +225,10 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let levels = state.levels.len() == game.course.levels.len() && state.levels.iter().all(|level| sits(state, level.began));
     check(levels, "the levels of play are not the game's")?;
     check(!matches!(state.outcome, Some(Outcome::Won(player)) if !sits(state, player)), "nobody has won")?;
+    let shared = if let Some(Outcome::Shared(winners)) = state.outcome { winners } else { 1 };
+    check(shared > 0 && u32::from(shared) >> state.seats == 0, "nobody shares what was won")?;
+    let came = state.came.iter().enumerate().all(|(seat, place)| *place <= state.seats && (*place == 0 || seat < usize::from(state.seats)));
+    check(came && (state.outcome.is_some() || state.came == [0; MOST_SEATS as usize]), "players came in where nobody won")?;
     check((state.to_check | state.held).checked_shr(u32::from(crate::number::short(game.checks.len()))).unwrap_or(0) == 0, "a check is none of the game's")?;
     let mut working = vec![false; cards];
     for card in &state.active_cards {

@@ -132,6 +132,8 @@ pub struct LevelNow {
 pub enum Outcome {
     /// That player won.
     Won(PlayerId),
+    /// Several won it together, one bit each, whoever is on their teams included.
+    Shared(u8),
     /// Nobody did: all who were still in the game at the end share it.
     Drawn,
     /// A chain of effects had no end; the cards are in the log.
@@ -152,6 +154,9 @@ pub struct State {
     /// By player, as the how manieth they went out of the game; 0 for who is still in it.
     #[serde(default, skip_serializing_if = "each_alone")]
     pub fell: [u8; MOST_SEATS as usize],
+    /// By player, as the how manieth they came in by the number that the match was won with, from 1; 0 where it was not won so, or goes on.
+    #[serde(default, skip_serializing_if = "each_alone")]
+    pub came: [u8; MOST_SEATS as usize],
     /// All cards of all decks.
     pub cards: Vec<Card>,
     /// What lies on cards of the counters that they have no room for, in their order.

@@ -12,7 +12,7 @@ use crate::file::{self, Fault, FileEx, FileRule};
 use crate::language::{LANGUAGES, PACKED};
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
-use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, bit, form};
+use crate::rules::{Class, Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, bit, form};
 use crate::sound::unsound;
 use crate::value::PHRASE;
 use crate::write::words as words_of;
@@ -126,7 +126,7 @@ impl Assembly<'_> {
             return Ex::Call(id);
         }
         if class_of_char(name).is_some() {
-            return Ex::Class(name.to_string());
+            return Ex::Class(Class::of(name));
         }
         self.wrong(from, format!("it uses `{name}`, which is neither a rule nor a class of words"));
         Ex::Choice(Vec::new())
@@ -161,7 +161,7 @@ impl Assembly<'_> {
     /// Defines a rule that is made from the lexicon.
     fn words(&mut self, name: &str) {
         if name == WORD_CHAR {
-            let ex = Ex::Choice(vec![Ex::Class("LETTER".into()), Ex::Class("ASCII_DIGIT".into()), literal("_")]);
+            let ex = Ex::Choice(vec![Ex::Class(Class::of("LETTER")), Ex::Class(Class::of("ASCII_DIGIT")), literal("_")]);
             self.rules.add(Rule::new(WORD_CHAR, Kind::Silent, ex));
             return;
         }
@@ -458,7 +458,7 @@ pub(crate) fn other_case(text: &str) -> Option<String> {
 }
 
 /// What `!(" a " | " b ") ~ ANY` stops at: the machine goes there at once.
-pub(crate) fn stops(ex: &Ex) -> Option<Vec<String>> {
+pub(crate) fn stops(ex: &Ex) -> Option<Vec<&str>> {
     let Ex::Seq(parts) = ex else { return None };
     let [Ex::Look { wanted: false, ex }, Ex::Class(any)] = parts.as_slice() else { return None };
     let wordings = match &**ex {
@@ -466,8 +466,8 @@ pub(crate) fn stops(ex: &Ex) -> Option<Vec<String>> {
         one => std::slice::from_ref(one),
     };
     let wordings = wordings.iter().map(|wording| match wording {
-        Ex::Lit { text, any_case: false } if !text.is_empty() => Some(text.clone()),
+        Ex::Lit { text, any_case: false } if !text.is_empty() => Some(text.as_str()),
         _ => None,
     });
-    if any == "ANY" { wordings.collect() } else { None }
+    if any.name == "ANY" { wordings.collect() } else { None }
 }

@@ -32,7 +32,7 @@ fn expr(rules: &Rules, ex: &Ex) -> OptimizedExpr {
             nested(either.collect(), choice)
         }
         Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
-        Ex::Class(name) => OptimizedExpr::Ident(name.clone()),
+        Ex::Class(class) => OptimizedExpr::Ident(class.name.clone()),
         Ex::End => OptimizedExpr::Ident("EOI".into()),
         Ex::Call(id) => OptimizedExpr::Ident(rules.rules[*id].name.clone()),
         Ex::Tag(tag, id) => OptimizedExpr::NodeTag(Box::new(OptimizedExpr::Ident(rules.rules[*id].name.clone())), tag.clone()),

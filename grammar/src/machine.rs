@@ -2,12 +2,12 @@
 //! pest forgets: it tries the same words again in each alternative, which takes ten times as long on a card, and for ever on clauses within
 //! clauses. A test holds the trees of both against each other.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::ops::Range;
 
-use crate::assemble::{ascii_of, class_of_char, other_case, stops};
+use crate::assemble::{other_case, stops};
 use crate::read::{LONGEST_SENTENCE, Refusal};
-use crate::rules::{Begins, Ex, Kind, RuleId, Rules, bit};
+use crate::rules::{Begins, Class, Ex, Kind, RuleId, Rules, begins_so};
 use crate::tree::{Misfit, Tree, Words};
 
 /// So many readings turn a part of the choices around each.
@@ -69,13 +69,13 @@ enum Step {
     /// These letters in either case; beside them, those that begin with the other case of a first letter beyond ASCII.
     AnyCase(String, Option<String>),
     Range(char, char),
-    /// One letter of a class: those of ASCII as bits, others asked by its name.
-    Class(u128, String),
+    Class(Class),
     End,
     Call(u32, Option<u32>),
     Look(bool, Box<Step>),
     Seq(Vec<Step>),
-    Choice(Vec<Step>),
+    /// The first that matches, each with the letters that it can begin with.
+    Choice(Vec<(Begins, Step)>),
     Rep(Box<Step>, u32, u32),
     /// Anything up to one of these, or the end.
     Until(Vec<String>),
@@ -110,7 +110,7 @@ impl Machine {
         let mut tags = Vec::new();
         let run = rules.rules.iter().map(|rule| {
             let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
-            let step = step(&rule.ex, tight, &mut tags);
+            let step = step(rules, &rule.ex, tight, &mut tags);
             Run { name: rule.name.clone(), kind: rule.kind, begins: rule.begins, prefix: rule.prefix.clone(), step }
         });
         Machine { rules: run.collect(), tags }
@@ -139,13 +139,12 @@ impl Machine {
     }
 }
 
-fn step(ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
-    let all = |parts: &[Ex], tags: &mut Vec<String>| parts.iter().map(|part| step(part, tight, tags)).collect();
+fn step(rules: &Rules, ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
     match ex {
         Ex::Lit { text, any_case: false } => Step::Letters(text.clone()),
         Ex::Lit { text, any_case: true } => Step::AnyCase(text.clone(), other_case(text)),
         Ex::Range(low, high) => Step::Range(*low, *high),
-        Ex::Class(name) => Step::Class(ascii_of(name), name.clone()),
+        Ex::Class(class) => Step::Class(class.clone()),
         Ex::End => Step::End,
         Ex::Call(id) => Step::Call(*id as u32, None),
         Ex::Tag(tag, id) => {
@@ -155,12 +154,12 @@ fn step(ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
             });
             Step::Call(*id as u32, Some(at as u32))
         }
-        Ex::Look { wanted, ex } => Step::Look(*wanted, Box::new(step(ex, tight, tags))),
-        Ex::Seq(parts) => Step::Seq(all(parts, tags)),
-        Ex::Choice(parts) => Step::Choice(all(parts, tags)),
+        Ex::Look { wanted, ex } => Step::Look(*wanted, Box::new(step(rules, ex, tight, tags))),
+        Ex::Seq(parts) => Step::Seq(parts.iter().map(|part| step(rules, part, tight, tags)).collect()),
+        Ex::Choice(parts) => Step::Choice(parts.iter().map(|part| (rules.begins(part), step(rules, part, tight, tags))).collect()),
         Ex::Rep { ex, min, max } => match stops(ex) {
-            Some(stops) if tight && *min == 0 && max.is_none() => Step::Until(stops),
-            _ => Step::Rep(Box::new(step(ex, tight, tags)), *min, max.unwrap_or(u32::MAX)),
+            Some(stops) if tight && *min == 0 && max.is_none() => Step::Until(stops.into_iter().map(str::to_owned).collect()),
+            _ => Step::Rep(Box::new(step(rules, ex, tight, tags)), *min, max.unwrap_or(u32::MAX)),
         },
     }
 }
@@ -187,7 +186,9 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(machine: &'a Machine, text: &'a str, turned: Turned) -> Walk<'a> {
-        let (memo, inner, kept, open) = (FxHashMap::default(), Vec::new(), Vec::new(), Vec::new());
+        // A text comes to some thirty of each of its letters.
+        let memo = FxHashMap::with_capacity_and_hasher(text.len().min(200) * 16, FxBuildHasher);
+        let (inner, kept, open) = (Vec::new(), Vec::new(), Vec::new());
         Walk { machine, text, turned, memo, inner, kept, open, steps: 0, depth: 0, gave_up: false }
     }
 
@@ -269,17 +270,14 @@ impl<'a> Walk<'a> {
         self.steps += 1;
         let rest = &self.text[at..];
         match step {
-            Step::Letters(text) => rest.starts_with(text.as_str()).then(|| at + text.len()),
+            Step::Letters(text) => begins_so(rest.as_bytes(), text).then(|| at + text.len()),
             Step::AnyCase(text, other) => {
                 let head = rest.get(..text.len())?;
                 let fits = head.eq_ignore_ascii_case(text) || other.as_ref().is_some_and(|other| head.eq_ignore_ascii_case(other));
                 fits.then(|| at + text.len())
             }
             Step::Range(low, high) => one(rest, at, |letter| (*low..=*high).contains(&letter)),
-            Step::Class(ascii, name) => one(rest, at, |letter| match letter.is_ascii() {
-                true => ascii & bit(letter) != 0,
-                false => class_of_char(name).is_some_and(|fits| fits(letter)),
-            }),
+            Step::Class(class) => one(rest, at, |letter| class.has(letter)),
             Step::End => rest.is_empty().then_some(at),
             Step::Call(called, tag) => {
                 let before = self.open.len();
@@ -312,8 +310,14 @@ impl<'a> Walk<'a> {
                 }
                 Some(here)
             }
-            Step::Choice(parts) if self.turned.turns(rule) => parts.iter().rev().find_map(|part| self.walk(part, rule, at, mode)),
-            Step::Choice(parts) => parts.iter().find_map(|part| self.walk(part, rule, at, mode)),
+            Step::Choice(parts) => {
+                let mut fitting = parts.iter().filter(|(begins, _)| begins.admits(rest)).map(|(_, part)| part);
+                if self.turned.turns(rule) {
+                    fitting.rev().find_map(|part| self.walk(part, rule, at, mode))
+                } else {
+                    fitting.find_map(|part| self.walk(part, rule, at, mode))
+                }
+            }
             Step::Rep(step, min, max) => {
                 let before = self.open.len();
                 let (mut here, mut count) = (at, 0);
@@ -331,7 +335,10 @@ impl<'a> Walk<'a> {
                 }
                 Some(here)
             }
-            Step::Until(stops) => Some(at + stops.iter().filter_map(|stop| rest.find(stop.as_str())).min().unwrap_or(rest.len())),
+            Step::Until(stops) => {
+                let stopped = (0..rest.len()).find(|at| stops.iter().any(|stop| begins_so(&rest.as_bytes()[*at..], stop)));
+                Some(at + stopped.unwrap_or(rest.len()))
+            }
         }
     }
 

@@ -4,11 +4,13 @@
 //! far leave open, and what looks ahead past the last word is taken to find what it looks for. So nothing is missed that a longer sentence
 //! would be read with.
 
-use std::collections::{BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::assemble::{class_of_char, other_case};
-use crate::rules::{Begins, Ex, Kind, RuleId, Rules};
+use crate::assemble::stops;
+use crate::rules::{Begins, Ex, Kind, Rule, RuleId, Rules, begins_so, begins_with};
 
 /// Something that may stand next in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,8 +47,8 @@ const DEEPEST: usize = 300;
 
 /// What may stand behind the beginning of a text that a rule reads as a whole, and in how many steps that was found out. Without holes, none is expected.
 pub(crate) fn next(rules: &Rules, rule: RuleId, text: &str, holes: bool) -> (BTreeSet<Next>, usize) {
-    let classes = HashMap::new();
-    let mut walk = Walk { rules, text, holes, ways: HashMap::new(), looks: HashMap::new(), classes, found: BTreeSet::new(), steps: 0, depth: 0, within: rule };
+    let (ways, looks) = (FxHashMap::default(), FxHashMap::default());
+    let mut walk = Walk { rules, text, holes, ways, looks, found: BTreeSet::new(), steps: 0, depth: 0, within: rule };
     for end in walk.call(rule, 0, false).iter() {
         if walk.is_end(*end) {
             walk.note(NextSort::End, "");
@@ -66,19 +68,18 @@ enum Look {
     Open,
 }
 
-/// Whether a letter is of a class.
-type Fits = Rc<dyn Fn(char) -> bool>;
-
 /// How far something may reach: the bytes at which it may end, in order.
 type Ends = Rc<[usize]>;
+
+/// Such bytes as they are found.
+type Found = SmallVec<[usize; 8]>;
 
 struct Walk<'a> {
     rules: &'a Rules,
     text: &'a str,
     holes: bool,
-    ways: HashMap<(RuleId, usize, bool), Ends>,
-    looks: HashMap<(RuleId, usize, bool), Look>,
-    classes: HashMap<&'a str, Option<Fits>>,
+    ways: FxHashMap<(RuleId, usize, bool), Ends>,
+    looks: FxHashMap<(RuleId, usize, bool), Look>,
     found: BTreeSet<Next>,
     steps: usize,
     depth: usize,
@@ -111,16 +112,13 @@ impl<'a> Walk<'a> {
 
     /// Whether a rule can begin with what stands there.
     fn may_begin(&self, id: RuleId, at: usize) -> bool {
-        let begins = self.rules.rules[id].begins;
-        if !self.holes && begins == Begins::letter('{') {
+        let Rule { begins, prefix, .. } = &self.rules.rules[id];
+        if !self.holes && *begins == Begins::letter('{') {
             return false;
         }
         let rest = &self.text[at..];
-        rest.is_empty() || begins.admits(rest)
-    }
-
-    fn class(&mut self, name: &'a str) -> Option<Fits> {
-        self.classes.entry(name).or_insert_with(|| class_of_char(name).map(Rc::from)).clone()
+        let known = rest.len().min(prefix.len());
+        rest.is_empty() || begins.admits(rest) && rest.as_bytes()[..known].eq_ignore_ascii_case(&prefix.as_bytes()[..known])
     }
 
     fn tight_in(kind: Kind, tight: bool) -> bool {
@@ -148,7 +146,7 @@ impl<'a> Walk<'a> {
         if !rule.silent() {
             self.within = id;
         }
-        let mut ends = Vec::new();
+        let mut ends = Found::new();
         match &rule.leaf {
             Some(leaf) => self.leaf(id, at, &leaf.text, &mut ends),
             None => self.walk(&rule.ex, at, Self::tight_in(rule.kind, tight), &mut ends),
@@ -157,13 +155,13 @@ impl<'a> Walk<'a> {
         self.depth -= 1;
         ends.sort_unstable();
         ends.dedup();
-        let ends: Ends = Rc::from(ends);
+        let ends: Ends = Rc::from(&ends[..]);
         self.ways.insert((id, at, tight), Rc::clone(&ends));
         ends
     }
 
     /// A word of the game.
-    fn leaf(&mut self, id: RuleId, at: usize, text: &str, ends: &mut Vec<usize>) {
+    fn leaf(&mut self, id: RuleId, at: usize, text: &str, ends: &mut Found) {
         let rules = self.rules;
         let Some(leaf) = &rules.rules[id].leaf else { return };
         let rest = &self.text[at..];
@@ -175,7 +173,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Where an expression may end that begins at a byte.
-    fn walk(&mut self, ex: &'a Ex, at: usize, tight: bool, ends: &mut Vec<usize>) {
+    fn walk(&mut self, ex: &'a Ex, at: usize, tight: bool, ends: &mut Found) {
         self.steps += 1;
         if self.steps > MOST_STEPS {
             return;
@@ -194,14 +192,11 @@ impl<'a> Walk<'a> {
                 Some(_) => {}
                 None => self.note_any(),
             },
-            Ex::Class(name) => {
-                let Some(class) = self.class(name) else { return };
-                match self.text[at..].chars().next() {
-                    Some(sign) if class(sign) => ends.push(at + sign.len_utf8()),
-                    Some(_) => {}
-                    None => self.note_any(),
-                }
-            }
+            Ex::Class(class) => match self.text[at..].chars().next() {
+                Some(sign) if class.has(sign) => ends.push(at + sign.len_utf8()),
+                Some(_) => {}
+                None => self.note_any(),
+            },
             Ex::End => {
                 if self.is_end(at) {
                     self.note(NextSort::End, "");
@@ -219,9 +214,9 @@ impl<'a> Walk<'a> {
                 }
             }
             Ex::Seq(parts) => {
-                let mut here = vec![at];
+                let mut here: Found = smallvec![at];
                 for (i, part) in parts.iter().enumerate() {
-                    let mut there = Vec::new();
+                    let mut there = Found::new();
                     for from in &here {
                         let from = if i == 0 { *from } else { self.skip(*from, tight) };
                         self.walk(part, from, tight, &mut there);
@@ -238,16 +233,16 @@ impl<'a> Walk<'a> {
             Ex::Choice(parts) => parts.iter().for_each(|part| self.walk(part, at, tight, ends)),
             Ex::Rep { ex, min, max } if is_sign(ex) => self.signs(ex, at, (*min, *max), ends),
             Ex::Rep { ex, min, max } => {
-                let (mut here, mut seen) = (vec![at], BTreeSet::new());
+                let (mut here, mut seen): (Found, _) = (smallvec![at], BTreeSet::new());
                 let mut count = 0;
                 loop {
                     if count >= *min {
-                        ends.extend(here.iter().filter(|end| seen.insert(**end)));
+                        ends.extend(here.iter().copied().filter(|end| seen.insert(*end)));
                     }
                     if here.is_empty() || max.is_some_and(|max| count >= max) {
                         return;
                     }
-                    let mut there = Vec::new();
+                    let mut there = Found::new();
                     for from in here {
                         let begin = if count == 0 { from } else { self.skip(from, tight) };
                         self.walk(ex, begin, tight, &mut there);
@@ -263,10 +258,10 @@ impl<'a> Walk<'a> {
     }
 
     /// Signs one after the other: as many as there are, since no word ends within a word.
-    fn signs(&mut self, ex: &'a Ex, at: usize, (min, max): (u32, Option<u32>), ends: &mut Vec<usize>) {
+    fn signs(&mut self, ex: &'a Ex, at: usize, (min, max): (u32, Option<u32>), ends: &mut Found) {
         let (mut here, mut count) = (at, 0);
         while max.is_none_or(|max| count < max) {
-            let mut there = Vec::new();
+            let mut there = Found::new();
             self.walk(ex, here, true, &mut there);
             let Some(end) = there.into_iter().max().filter(|end| *end > here) else { break };
             here = end;
@@ -293,10 +288,7 @@ impl<'a> Walk<'a> {
                 }
             }
             Ex::Range(low, high) => self.sign(at, |sign| (*low..=*high).contains(&sign)),
-            Ex::Class(name) => match self.class(name) {
-                Some(class) => self.sign(at, |sign| class(sign)),
-                None => Look::Other,
-            },
+            Ex::Class(class) => self.sign(at, |sign| class.has(sign)),
             Ex::End => {
                 if self.text[at..].is_empty() {
                     Look::Open
@@ -339,6 +331,9 @@ impl<'a> Walk<'a> {
             }
             Ex::Choice(parts) => parts.iter().map(|part| self.look(part, at, tight)).find(|found| *found != Look::Other).unwrap_or(Look::Other),
             Ex::Rep { ex, min, max } => {
+                if let (true, 0, None, Some(stops)) = (tight, min, max, stops(ex)) {
+                    return self.until(&stops, at);
+                }
                 let (mut here, mut count) = (at, 0);
                 while max.is_none_or(|max| count < max) {
                     let from = if count == 0 { here } else { self.skip(here, tight) };
@@ -352,6 +347,22 @@ impl<'a> Walk<'a> {
                 if count >= *min { Look::Until(here) } else { Look::Other }
             }
         }
+    }
+
+    /// Where the first of some words stands. Where none does, one may follow.
+    fn until(&self, stops: &[&str], at: usize) -> Look {
+        let text = self.text.as_bytes();
+        for here in at..text.len() {
+            for stop in stops {
+                if begins_so(&text[here..], stop) {
+                    return Look::Until(here);
+                }
+                if text.len() - here < stop.len() && stop.as_bytes().starts_with(&text[here..]) {
+                    return Look::Open;
+                }
+            }
+        }
+        Look::Open
     }
 
     fn sign(&self, at: usize, fits: impl Fn(char) -> bool) -> Look {
@@ -370,14 +381,6 @@ fn is_sign(ex: &Ex) -> bool {
         Ex::Lit { text, .. } => text.chars().count() == 1,
         Ex::Choice(parts) => parts.iter().all(is_sign),
         Ex::End | Ex::Call(_) | Ex::Tag(..) | Ex::Look { .. } | Ex::Seq(_) | Ex::Rep { .. } => false,
-    }
-}
-
-fn begins_with(text: &str, wording: &str, any_case: bool) -> bool {
-    match text.get(..wording.len()) {
-        Some(head) if any_case => head.eq_ignore_ascii_case(wording) || other_case(wording).is_some_and(|other| head.eq_ignore_ascii_case(&other)),
-        Some(head) => head == wording,
-        None => false,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::assemble::ascii_of;
+use crate::assemble::{ascii_of, class_of_char, other_case};
 pub(crate) use crate::file::Kind;
 
 /// A rule, by its place in [`Rules`].
@@ -16,8 +16,8 @@ pub(crate) enum Ex {
     Lit { text: String, any_case: bool },
     /// One character between two.
     Range(char, char),
-    /// One character of a class that pest knows by name (`ASCII_DIGIT`, `LETTER`, `ANY` …).
-    Class(String),
+    /// One character of a class.
+    Class(Class),
     /// The end of the text.
     End,
     /// Another rule.
@@ -32,6 +32,25 @@ pub(crate) enum Ex {
     Choice(Vec<Ex>),
     /// So many times; `?` is 0 to 1.
     Rep { ex: Box<Ex>, min: u32, max: Option<u32> },
+}
+
+/// A class of characters that pest knows by name (`ASCII_DIGIT`, `LETTER`, `ANY` …).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Class {
+    pub(crate) name: String,
+    /// Those of ASCII, a [bit] each.
+    pub(crate) ascii: u128,
+}
+
+impl Class {
+    pub(crate) fn of(name: &str) -> Class {
+        Class { name: name.to_owned(), ascii: ascii_of(name) }
+    }
+
+    /// Whether a letter is one of them.
+    pub(crate) fn has(&self, letter: char) -> bool {
+        if letter.is_ascii() { self.ascii & bit(letter) != 0 } else { class_of_char(&self.name).is_some_and(|fits| fits(letter)) }
+    }
 }
 
 /// The letters that something can begin with.
@@ -60,6 +79,38 @@ impl Begins {
     fn then(self, next: Begins) -> Begins {
         Begins { ascii: self.ascii | next.ascii, beyond: self.beyond | next.beyond, nothing: next.nothing }
     }
+}
+
+/// Whether a text begins with these letters. Words are short and mostly differ in the first letters: that is seen sooner than a comparison is called.
+pub(crate) fn begins_so(text: &[u8], letters: &str) -> bool {
+    let letters = letters.as_bytes();
+    if text.len() < letters.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < letters.len() {
+        if text[at] != letters[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether a text begins with a wording; in either case of its letters, if so.
+pub(crate) fn begins_with(text: &str, wording: &str, any_case: bool) -> bool {
+    if !any_case {
+        return begins_so(text.as_bytes(), wording);
+    }
+    // Mostly the first letter tells.
+    if let (Some(there), Some(first)) = (text.as_bytes().first(), wording.as_bytes().first())
+        && first.is_ascii()
+        && !there.eq_ignore_ascii_case(first)
+    {
+        return false;
+    }
+    let head = text.get(..wording.len());
+    head.is_some_and(|head| head.eq_ignore_ascii_case(wording) || other_case(wording).is_some_and(|other| head.eq_ignore_ascii_case(&other)))
 }
 
 /// The bit of a letter of ASCII.
@@ -122,12 +173,20 @@ impl Rule {
 
 /// `noun__sg` → `noun`
 pub(crate) fn base(name: &str) -> &str {
-    name.split_once("__").map_or(name, |(base, _)| base)
+    cut(name).map_or(name, |at| &name[..at])
 }
 
 /// `noun__sg` → `sg`; `noun` → ``
 pub(crate) fn form(name: &str) -> &str {
-    name.split_once("__").map_or("", |(_, form)| form)
+    cut(name).map_or("", |at| &name[at + FORM.len()..])
+}
+
+/// What stands between the name of a rule and its form.
+const FORM: &str = "__";
+
+/// Where the form of a rule begins. It is asked of every node, and names are short.
+fn cut(name: &str) -> Option<usize> {
+    name.as_bytes().windows(FORM.len()).position(|signs| signs == FORM.as_bytes())
 }
 
 /// Rules made from the lexicon are called so: `lex_kind__sg`.
@@ -217,7 +276,7 @@ impl Rules {
                 let ascii = ('\0'..='\u{7f}').filter(|letter| (low..=high).contains(&letter));
                 Begins { ascii: ascii.fold(0, |all, letter| all | bit(letter)), beyond: !high.is_ascii(), nothing: false }
             }
-            Ex::Class(name) => Begins { ascii: ascii_of(name), beyond: !name.starts_with("ASCII"), nothing: false },
+            Ex::Class(class) => Begins { ascii: class.ascii, beyond: !class.name.starts_with("ASCII"), nothing: false },
             Ex::End | Ex::Look { .. } => NOTHING,
             Ex::Call(id) | Ex::Tag(_, id) => self.rules[*id].begins,
             Ex::Rep { ex, min, .. } => {

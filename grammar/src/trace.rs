@@ -1,10 +1,10 @@
 //! What could have stood there: a second, slower walk through the grammar for a sentence that was refused. It remembers how
 //! far any reading came, and which words would have let it go on.
 
-use std::collections::{BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
-use crate::assemble::{class_of_char, other_case};
-use crate::rules::{Begins, Ex, Kind, RuleId, Rules};
+use crate::rules::{Begins, Ex, Kind, RuleId, Rules, begins_with};
 
 /// How far a sentence could be read, and what could have followed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ const DEEPEST: usize = 250;
 /// Walks a text with a rule. Where a text has no holes, none is expected.
 pub(crate) fn trace(rules: &Rules, rule: RuleId, text: &str) -> Trace {
     let holes = text.contains('{');
-    let mut walk = Walk { rules, text, holes, memo: HashMap::new(), best: Trace::default(), steps: 0, quiet: 0, depth: 0 };
+    let mut walk = Walk { rules, text, holes, memo: FxHashMap::default(), best: Trace::default(), steps: 0, quiet: 0, depth: 0 };
     let end = walk.call(rule, 0, false);
     let complete = end.is_some_and(|end| walk.end_of_text(end));
     Trace { complete, ..walk.best }
@@ -46,7 +46,7 @@ struct Walk<'a> {
     rules: &'a Rules,
     text: &'a str,
     holes: bool,
-    memo: HashMap<(RuleId, usize, bool), Option<usize>>,
+    memo: FxHashMap<(RuleId, usize, bool), Option<usize>>,
     best: Trace,
     steps: usize,
     /// Inside a lookahead, or a rule that speaks for all its parts, nothing is noted.
@@ -139,7 +139,7 @@ impl Walk<'_> {
             let (word, after) = rest.split_at(rest.find(' ').map_or(rest.len(), |blank| blank + 1));
             let bare = word.trim_end();
             let here = &self.text[place..];
-            let stands = !after.is_empty() && starts_with(here, bare, any_case) && here[bare.len()..].starts_with(' ');
+            let stands = !after.is_empty() && begins_with(here, bare, any_case) && here[bare.len()..].starts_with(' ');
             if !stands {
                 break;
             }
@@ -167,7 +167,7 @@ impl Walk<'_> {
         }
         match ex {
             Ex::Lit { text, any_case } => {
-                if starts_with(&self.text[at..], text, *any_case) {
+                if begins_with(&self.text[at..], text, *any_case) {
                     let end = at + text.len();
                     // It may go on as another word, and else it is the word that could stand here: "get" in "gets".
                     if self.within_word(end) {
@@ -179,10 +179,7 @@ impl Walk<'_> {
                 None
             }
             Ex::Range(low, high) => self.one(at, |c| (*low..=*high).contains(&c)),
-            Ex::Class(name) => {
-                let class = class_of_char(name)?;
-                self.one(at, class)
-            }
+            Ex::Class(class) => self.one(at, |c| class.has(c)),
             Ex::End => {
                 let end = self.text[at..].is_empty();
                 if !end {
@@ -197,7 +194,7 @@ impl Walk<'_> {
                 self.quiet += 1;
                 let found = self.walk(ex, at, tight).is_some();
                 self.quiet -= 1;
-                if !*wanted && found && matches!(&**ex, Ex::Class(any) if any == "ANY") {
+                if !*wanted && found && matches!(&**ex, Ex::Class(any) if any.name == "ANY") {
                     self.note(at, || Expected::End);
                 }
                 (found == *wanted).then_some(at)
@@ -236,13 +233,5 @@ impl Walk<'_> {
 
     fn one(&self, at: usize, fits: impl Fn(char) -> bool) -> Option<usize> {
         self.text[at..].chars().next().filter(|c| fits(*c)).map(|c| at + c.len_utf8())
-    }
-}
-
-fn starts_with(text: &str, wording: &str, any_case: bool) -> bool {
-    match text.get(..wording.len()) {
-        Some(head) if any_case => head.eq_ignore_ascii_case(wording) || other_case(wording).is_some_and(|other| head.eq_ignore_ascii_case(&other)),
-        Some(head) => head == wording,
-        None => false,
     }
 }

@@ -5,7 +5,8 @@
 //! known; of the others a wording learns when it is read back, piece by piece where there are several to choose from, and as
 //! a whole at the end.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::read::Reader;
@@ -215,14 +216,14 @@ pub(crate) struct Writer<'a> {
     joins: &'a Joins,
     reader: &'a Reader,
     players: Players,
-    memo: HashMap<(RuleId, *const Value), Rc<Vec<String>>>,
+    memo: FxHashMap<(RuleId, *const Value), Rc<Vec<String>>>,
     steps: usize,
     depth: usize,
     care: Care,
     /// What was written in some form or other.
-    worded: HashSet<*const Value>,
+    worded: FxHashSet<*const Value>,
     /// What no rule had words for so far, and how deep it stands.
-    wordless: HashMap<*const Value, (usize, String)>,
+    wordless: FxHashMap<*const Value, (usize, String)>,
 }
 
 /// What a rule has to say: the fields of its node, or the one thing it wraps.
@@ -258,7 +259,8 @@ type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Progress) -> bool;
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader, care: Care, players: Players) -> Writer<'a> {
-        Writer { rules, reach, joins, reader, players, memo: HashMap::new(), steps: 0, depth: 0, care, worded: HashSet::new(), wordless: HashMap::new() }
+        let (memo, worded, wordless) = (FxHashMap::default(), FxHashSet::default(), FxHashMap::default());
+        Writer { rules, reach, joins, reader, players, memo, steps: 0, depth: 0, care, worded, wordless }
     }
 
     /// The wordings of a value, the best first.

@@ -48,7 +48,7 @@ impl Ended {
         Ended { outcome, first: state.first, turns: state.turn, decisions: state.decisions, ranks }
     }
 
-    /// What a player got: of the one point that all play for, the share of who won; among all who are first where nobody did.
+    /// What a player got: of the one point that all play for, the share of who won; among all who are first where several did, or nobody.
     #[must_use]
     pub fn points(&self, player: PlayerId) -> f64 {
         match self.ranks.get(player.index()) {

@@ -157,6 +157,7 @@ impl Plan {
         let (pairing, ended) = (self.plan.pairing(one.number), &one.ended);
         let (winner, end) = match ended.outcome {
             kotodama_engine::Outcome::Won(player) => (Some(player.0), "won"),
+            kotodama_engine::Outcome::Shared(_) => (None, "shared"),
             kotodama_engine::Outcome::Drawn => (None, "drawn"),
             kotodama_engine::Outcome::Endless => (None, "endless"),
         };

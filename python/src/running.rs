@@ -139,6 +139,7 @@ impl Match {
     fn outcome(&self) -> Option<&'static str> {
         self.running.outcome().map(|outcome| match outcome {
             kotodama_engine::Outcome::Won(_) => "won",
+            kotodama_engine::Outcome::Shared(_) => "shared",
             kotodama_engine::Outcome::Drawn => "drawn",
             kotodama_engine::Outcome::Endless => "endless",
         })

@@ -52,6 +52,7 @@ pub(crate) fn options<'py>(py: Python<'py>, running: &Match, numbers: &[Option<u
 pub(crate) fn outcome(outcome: Outcome) -> Value {
     let (how, winner): (&str, Option<PlayerId>) = match outcome {
         Outcome::Won(winner) => ("won", Some(winner)),
+        Outcome::Shared(_) => ("shared", None),
         Outcome::Drawn => ("drawn", None),
         Outcome::Endless => ("endless", None),
     };

@@ -217,7 +217,8 @@ fn tells(op: &Op) -> bool {
         | Op::Expire(_)
         | Op::Tie
         | Op::Stop
-        | Op::Win(_)
+        | Op::Win { .. }
+        | Op::WinTogether(_)
         | Op::Lose(_)
         | Op::Leaves
         | Op::Plant { .. }

@@ -207,6 +207,9 @@ pub fn differs(running: &Match, expected: &str) -> String {
 pub fn ask(running: &Match, question: &str) -> String {
     let game = running.game();
     if question == "won" {
+        if running.winners().len() > 1 {
+            return "both".to_owned();
+        }
         return crate::winner(running).map_or("nobody", |player| if player == PLAYERS[0] { "me" } else { "foe" }).to_owned();
     }
     let (who, what) = question.rsplit_once(' ').unwrap_or((question, ""));

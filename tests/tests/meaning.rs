@@ -34,6 +34,7 @@ mod reckoned;
 mod rewritten;
 mod rivals;
 mod ruled;
+mod said_once;
 mod second;
 mod shapes;
 mod shared;
@@ -81,6 +82,7 @@ use reach::REACH;
 use read::READ;
 use reckoned::RECKONED;
 use rivals::RIVALS;
+use said_once::SAID_ONCE;
 use shared::SHARED;
 use since::SINCE;
 use std::collections::BTreeSet;
@@ -315,6 +317,11 @@ fn what_most_card_games_print() {
 }
 
 #[test]
+fn what_is_said_once_or_left_out() {
+    cases("what is said once or left out", SAID_ONCE);
+}
+
+#[test]
 fn what_later_sets_print() {
     cases("what later sets print", LATER);
     let loaded = neutral(&[]);
@@ -433,7 +440,7 @@ fn what_may_point_either_way_is_refused_behind_a_choice() {
 /// that it does the same. `SHOW=1` shows how it is said.
 #[test]
 fn what_is_said_here_is_said_in_every_language() {
-    let texts = CASES.iter().chain(LATER).map(|case| (case.kind, case.text.to_vec()));
+    let texts = CASES.iter().chain(LATER).chain(SAID_ONCE).map(|case| (case.kind, case.text.to_vec()));
     let both = |pair: &Pair| [("trick", vec![pair.one]), ("trick", vec![pair.other])];
     let texts: BTreeSet<(&str, Vec<&str>)> = texts.chain(SAME.iter().chain(DIFFERENT).flat_map(both)).collect();
     let cards: Vec<Written> = texts.iter().enumerate().map(|(at, (kind, text))| written(format!("said-{at}"), kind, text)).collect();

@@ -171,6 +171,111 @@ fn ranks_follow_the_order_of_going_out() {
     assert_eq!(running.ranks(), Some(vec![4, 2, 5, 1, 3]));
 }
 
+/// The attic with other rules of who wins: at the end of the first sale.
+fn verdict(said: &str) -> Arc<Game> {
+    let mut files = files("attic");
+    let text = files.0.get_mut("game.ron").expect("the game has rules");
+    let was = "For each player, if the total Worth of all cards in their cabinet is at least 20, they win the game.";
+    assert!(text.contains(was));
+    *text = text.replacen(was, said, 1);
+    Arc::clone(&sound(&files).game)
+}
+
+/// A match of that game in which each holds that many Shillings, played until it ends, with who gives up before.
+fn ended_with(game: &Arc<Game>, shillings: &[i16], quits: &[u8]) -> Match {
+    let mut running = seated(game, u8::try_from(shillings.len()).expect("a few"), 3);
+    for quits in quits {
+        running.concede(PlayerId(*quits)).expect("it runs");
+    }
+    let pool = game.pools.iter().position(|pool| pool.id == "shillings").expect("it has them");
+    let mut save = running.save();
+    let pools = game.pools.len();
+    for (seat, held) in shillings.iter().enumerate() {
+        save.state.pools[seat * pools + pool] = *held;
+    }
+    let mut running = Match::load(Arc::clone(game), &save).expect("it fits");
+    while running.outcome().is_none() {
+        let pass = running.labels().iter().position(|label| label == "pass").expect("all may pass");
+        running.choose(pass).expect("it is offered");
+    }
+    let again: kotodama_engine::save::Save = serde_json::from_str(&serde_json::to_string(&running.save()).expect("it is written")).expect("it is read");
+    assert!(Match::load(Arc::clone(game), &again).expect("it fits") == running);
+    running
+}
+
+/// Who leads wins together with all who have as much; the others come in as they have it, and who was out behind them.
+#[test]
+fn who_has_the_most_wins_together_and_the_others_come_in_behind() {
+    let seats = |players: Vec<PlayerId>| players.iter().map(|player| player.0).collect::<Vec<u8>>();
+    let together = verdict("The players with the most Shillings win the game.");
+    let shared = ended_with(&together, &[5, 9, 9, 7], &[]);
+    assert_eq!((shared.outcome(), seats(shared.winners())), (Some(Outcome::Shared(0b110)), vec![1, 2]));
+    assert_eq!(shared.ranks(), Some(vec![4, 1, 1, 3]));
+    let alone = ended_with(&together, &[5, 9, 5, 7], &[]);
+    assert_eq!((alone.outcome(), alone.ranks()), (Some(Outcome::Won(PlayerId(1))), Some(vec![3, 1, 3, 2])));
+    let one_out = ended_with(&together, &[5, 9, 9, 7, 8], &[4]);
+    assert_eq!((seats(one_out.winners()), one_out.ranks()), (vec![1, 2], Some(vec![4, 1, 1, 3, 5])));
+    let fewest = ended_with(&verdict("The players with the fewest Shillings win the game."), &[5, 9, 5, 7], &[]);
+    assert_eq!((seats(fewest.winners()), fewest.ranks()), (vec![0, 2], Some(vec![1, 4, 1, 3])));
+    let all = ended_with(&together, &[5, 5, 5], &[]);
+    assert_eq!((seats(all.winners()), all.ranks()), (vec![0, 1, 2], Some(vec![1, 1, 1])));
+    let one = ended_with(&verdict("The player with the most Shillings wins the game."), &[5, 9, 6, 7], &[]);
+    assert_eq!((one.outcome(), one.ranks()), (Some(Outcome::Won(PlayerId(1))), Some(vec![4, 1, 3, 2])));
+    // No number decided it: those who were still in it share the rank behind.
+    let reached = ended_with(&verdict("All players with 7 or more Shillings win the game."), &[5, 9, 6, 7], &[]);
+    assert_eq!((seats(reached.winners()), reached.ranks()), (vec![1, 3], Some(vec![3, 1, 3, 1])));
+}
+
+/// What a save says of who shares a match and who came in where is looked at.
+#[test]
+fn a_save_in_which_nobody_shares_what_was_won_is_refused() {
+    let game = verdict("The players with the most Shillings win the game.");
+    let ended = ended_with(&game, &[5, 9, 9], &[]);
+    let spoilt = |spoil: &dyn Fn(&mut kotodama_engine::State)| {
+        let mut save = ended.save();
+        spoil(&mut save.state);
+        Match::load(Arc::clone(&game), &save).err().map(|error| error.to_string())
+    };
+    assert_eq!(spoilt(&|_| ()), None);
+    let broken: [&dyn Fn(&mut kotodama_engine::State); 4] =
+        [&|state| state.outcome = Some(Outcome::Shared(0)), &|state| state.outcome = Some(Outcome::Shared(0b1001)), &|state| state.came[0] = 4, &|state| {
+            state.came[5] = 1
+        }];
+    for (number, spoil) in broken.into_iter().enumerate() {
+        assert!(spoilt(spoil).is_some_and(|error| error.contains("does not hold together")), "number {number}");
+    }
+}
+
+/// Of the one point that all play for, each who shares it gets as much.
+#[test]
+fn bots_and_figures_know_what_is_shared() {
+    let game = verdict("The players with the most Shillings win the game.");
+    let ended = kotodama_lab::arena::Ended::of(&ended_with(&game, &[5, 9, 9, 7], &[]));
+    let points: Vec<f64> = (0..4).map(|seat| ended.points(PlayerId(seat))).collect();
+    assert_eq!(points, [0.0, 0.5, 0.5, 0.0]);
+    assert_eq!([(1, 2), (1, 3), (0, 3)].map(|(one, other)| ended.against(PlayerId(one), PlayerId(other))), [0.5, 1.0, 0.0]);
+    assert_eq!([0, 1].map(|seat| kotodama_lab::bot::worth(Outcome::Shared(0b110), PlayerId(seat))), [0.0, 0.5]);
+}
+
+/// Who goes first and is out hands that on to the next who is still in it, for all that asks for it.
+#[test]
+fn the_next_goes_first_where_the_first_is_out() {
+    let mut files = files("attic");
+    let text = files.0.get_mut("game.ron").expect("the game has rules");
+    *text = text.replacen("    out: [", "    rules: [\"The first player can't gain Shillings.\"],\n    out: [", 1);
+    let game = &sound(&files).game;
+    let mut running = seated(game, 4, 3);
+    let first = running.state().first;
+    let next = running.state().left_of(first);
+    let third = running.state().left_of(next);
+    assert_eq!(running.state().leading(), first);
+    running.concede(first).expect("it runs");
+    assert_eq!(running.state().leading(), next, "the next in order");
+    running.concede(next).expect("it runs");
+    assert_eq!(running.state().leading(), third, "and the next of those who are left");
+    assert_eq!(running.state().first, first, "who began is as it was");
+}
+
 /// What loading says of teams that can't be.
 #[test]
 fn teams_have_each_seat_once() {

@@ -162,7 +162,7 @@ impl Powers {
                 }
             }
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => self.bars = true,
-            ContinuousEffect::PoolUpTo(..) | ContinuousEffect::Room(..) => self.limits = true,
+            ContinuousEffect::PoolUpTo(..) | ContinuousEffect::PoolNoMore(..) | ContinuousEffect::Room(..) => self.limits = true,
             ContinuousEffect::Again(_, tag) => self.again |= tag.bit(),
             ContinuousEffect::Silent => self.silences = true,
             ContinuousEffect::Ignores(_) => {}

@@ -56,6 +56,8 @@ pub enum Party {
     Any,
     /// Whose turn it is.
     Active,
+    /// Who goes first.
+    First,
 }
 
 /// What caused an event.
@@ -168,6 +170,8 @@ pub enum ContinuousEffect {
     PlayerCan(Who, VerbId),
     /// A pool holds up to so much.
     PoolUpTo(PoolRef, Num),
+    /// A pool of players holds no more than so much, whatever else is said of it.
+    PoolNoMore(Party, PoolId, Num),
     /// A zone has room for so many of the cards that its capacity counts, in all or more than otherwise.
     Room(Party, ZoneId, More, Num),
     /// What stands under that tag answers twice for players.
@@ -184,6 +188,7 @@ impl ContinuousEffect {
                 | ContinuousEffect::PlayerCan(..)
                 | ContinuousEffect::Again(..)
                 | ContinuousEffect::PoolUpTo(..)
+                | ContinuousEffect::PoolNoMore(..)
                 | ContinuousEffect::Room(..)
                 | ContinuousEffect::Stays(..)
                 | ContinuousEffect::KeptOut(_)

@@ -361,6 +361,26 @@ pub enum Lie {
     OtherColumn,
 }
 
+/// A number by which players stand before one another.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Score {
+    /// Whether more of it is better, or less.
+    pub best: Extreme,
+    /// The number; "they" in it are each of them.
+    pub number: Num,
+}
+
+/// Who of all wins.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Winners {
+    /// Of which players.
+    pub of: Players,
+    /// Of these, those of whom that is so; "they" in it are each of them.
+    pub such: Cond,
+    /// By which number, if by one: the others come in as they have it.
+    pub by: Option<Score>,
+}
+
 /// Which of several numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Extreme {

@@ -570,7 +570,14 @@ pub enum Op {
     /// What lies with "you" leaves the game.
     Leaves,
     /// A player wins.
-    Win(Who),
+    Win {
+        /// Who.
+        who: Who,
+        /// By which number, if by one: the others come in as they have it.
+        by: Option<Box<Score>>,
+    },
+    /// All of some players of whom something is so ("they" are each of them) win together.
+    WinTogether(Box<Winners>),
     /// Something will happen once, later.
     Plant {
         /// The watcher (in the game's table of planted ones).

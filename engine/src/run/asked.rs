@@ -413,6 +413,7 @@ impl Look<'_> {
             | ContinuousEffect::PlayerCannot(..)
             | ContinuousEffect::Again(..)
             | ContinuousEffect::PoolUpTo(..)
+            | ContinuousEffect::PoolNoMore(..)
             | ContinuousEffect::Room(..)
             | ContinuousEffect::PlayerCan(..) => 0,
         }

@@ -41,8 +41,9 @@ impl Run<'_> {
         }
     }
 
-    /// A player wins the game with their team, and all others lose it, unless a text keeps one of them from it or takes its place.
-    pub(super) fn win_game(&mut self, player: PlayerId) {
+    /// A player wins the game with their team, and all others lose it, unless a text keeps one of them from it or takes its place. Where a number decides it,
+    /// the others come in as they have it.
+    pub(super) fn win_game(&mut self, player: PlayerId, by: Option<&Score>) {
         if self.state.playing() == 2 && self.state.plays(player) && self.state.opposed(player, self.state.left_of(player)) {
             return self.lose_game(self.state.left_of(player));
         }
@@ -57,13 +58,53 @@ impl Run<'_> {
         match self.passes(&events, 0) {
             Passage::Waits => {}
             Passage::Replaced => self.next(),
-            Passage::Goes(..) => self.won(player),
+            Passage::Goes(..) => {
+                self.come_in(by);
+                self.won(Outcome::Won(player));
+            }
         }
     }
 
-    fn won(&mut self, player: PlayerId) {
-        self.state.outcome = Some(Outcome::Won(player));
-        let winners: super::query::Seats = self.state.circle(player).filter(|other| *other == player || self.state.allied(player, *other)).collect();
+    /// All of some players of whom something is so win the game together, with their teams, and all others lose it. Who is kept from winning leaves it to the
+    /// others; what keeps somebody from losing, or takes the place of any of it, keeps all of it from happening.
+    pub(super) fn win_together(&mut self, winners: &Winners) {
+        let Winners { of, such, by } = winners;
+        let (you, here) = (self.top().you, self.here());
+        let look = self.look();
+        let wins = |player: &PlayerId| look.is_such_player(*of, such, you, *player, &here) && !look.barred(*player, Deal::WinsGame);
+        let first = look.state.circle(you).find(wins);
+        let won = look.state.circle(you).filter(wins).fold(0, |won, player| won | look.state.team(player));
+        let Some(first) = first else { return self.next() };
+        if won == look.state.team(first) {
+            return self.win_game(first, by.as_ref());
+        }
+        let is_one = |player: PlayerId| won >> player.0 & 1 == 1;
+        if look.state.circle(first).any(|player| !is_one(player) && look.barred(player, Deal::LosesGame)) {
+            return self.next();
+        }
+        let deal = |player| if is_one(player) { Deal::WinsGame } else { Deal::LosesGame };
+        let events: Events = look.state.circle(first).filter_map(|player| look.told(deal(player), None, player, 0)).collect();
+        match self.passes(&events, 0) {
+            Passage::Waits => {}
+            Passage::Replaced => self.next(),
+            Passage::Goes(..) => {
+                self.come_in(by.as_ref());
+                self.won(Outcome::Shared(won));
+            }
+        }
+    }
+
+    /// Notes as the how manieth those who are still in the game come in by a number. Of two there is nothing to note.
+    fn come_in(&mut self, by: Option<&Score>) {
+        let Some(score) = by.filter(|_| self.state.seats > 2) else { return };
+        let here = self.here();
+        self.state.came = self.look().placed(score, &here);
+    }
+
+    fn won(&mut self, outcome: Outcome) {
+        self.state.outcome = Some(outcome);
+        let first = if let Outcome::Won(player) = outcome { player } else { self.state.active };
+        let winners: super::query::Seats = self.state.circle(first).filter(|player| self.state.has_won(*player)).collect();
         for winner in winners {
             self.tell(|| LogEntry::Won { player: winner });
         }
@@ -76,7 +117,7 @@ impl Run<'_> {
         let gone: super::query::Seats = self.state.circle(player).filter(|other| team >> other.0 & 1 == 1).collect();
         let place = self.state.fell.iter().copied().max().unwrap_or(0) + 1;
         if let Some(winner) = self.left_alone(player, team) {
-            return self.won(winner);
+            return self.won(Outcome::Won(winner));
         }
         for &player in &gone {
             self.is_out(player, place);

@@ -52,6 +52,7 @@ impl Look<'_> {
             Party::Other => player != you,
             Party::Any => true,
             Party::Active => player == self.state.active,
+            Party::First => player == self.state.leading(),
         }
     }
 

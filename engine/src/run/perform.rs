@@ -314,10 +314,11 @@ impl Run<'_> {
                 let player = self.top().you;
                 self.leaves(player);
             }
-            Op::Win(who) => {
+            Op::Win { who, by } => {
                 let player = self.look().who(*who, &self.here());
-                self.win_game(player);
+                self.win_game(player, by.as_deref());
             }
+            Op::WinTogether(winners) => self.win_together(winners),
             Op::Plant { watch, until, captures } => {
                 self.plant(*watch, *until, captures);
                 self.next();

@@ -119,6 +119,7 @@ impl<'a> Look<'a> {
             | ContinuousEffect::PlayerCan(..)
             | ContinuousEffect::Again(..)
             | ContinuousEffect::PoolUpTo(..)
+            | ContinuousEffect::PoolNoMore(..)
             | ContinuousEffect::Room(..)
             | ContinuousEffect::Pool(..)
             | ContinuousEffect::Stat(..)

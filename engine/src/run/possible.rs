@@ -166,7 +166,8 @@ impl Look<'_> {
                 | Op::Stop
                 | Op::Lose(_)
                 | Op::Leaves
-                | Op::Win(_)
+                | Op::Win { .. }
+                | Op::WinTogether(_)
                 | Op::Plant { .. }
                 | Op::Note { .. }
                 | Op::Begin { .. }
@@ -363,7 +364,8 @@ impl Look<'_> {
                 | Op::Stop
                 | Op::Lose(_)
                 | Op::Leaves
-                | Op::Win(_)
+                | Op::Win { .. }
+                | Op::WinTogether(_)
                 | Op::Plant { .. }
                 | Op::Note { .. }
                 | Op::Begin { .. }

@@ -41,6 +41,21 @@ impl Look<'_> {
         found
     }
 
+    /// As the how manieth each player who is still in the game stands by a number, from 1, by seat; 0 for who is out.
+    pub(super) fn placed(&self, score: &Score, ctx: &Ctx) -> [u8; MOST_SEATS as usize] {
+        let mut places = [0; MOST_SEATS as usize];
+        let held: smallvec::SmallVec<[(PlayerId, i32); MOST_SEATS as usize]> =
+            self.state.circle(ctx.you).map(|player| (player, self.number_of(player, &score.number, ctx))).collect();
+        for (player, has) in &held {
+            let before = held.iter().filter(|(_, other)| match score.best {
+                Extreme::Greatest => other > has,
+                Extreme::Least => other < has,
+            });
+            places[player.index()] = crate::number::tiny(before.count()).saturating_add(1);
+        }
+        places
+    }
+
     /// Whether nobody who is still in the game has more of something, or less, than a player.
     pub(super) fn has_most(&self, player: PlayerId, extreme: Extreme, number: &Num, ctx: &Ctx) -> bool {
         self.foremost(extreme, number, ctx).contains(&player)

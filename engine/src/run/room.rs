@@ -61,14 +61,22 @@ impl Look<'_> {
         if !self.state.powers.limits {
             return most;
         }
-        let mut said: Option<i32> = None;
-        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::PoolUpTo(of, _) if of.pool == pool && (def.shared || self.who(of.who, ctx) == player));
+        let (mut said, mut no_more): (Option<i32>, i32) = (None, i32::from(i16::MAX));
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| {
+            if let ContinuousEffect::PoolNoMore(party, of, _) = fact {
+                return *of == pool && self.is_party(*party, player, ctx.you);
+            }
+            matches!(fact, ContinuousEffect::PoolUpTo(of, _) if of.pool == pool && (def.shared || self.who(of.who, ctx) == player))
+        };
         self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
+            let number = |num| self.number(num, ctx).clamp(0, i32::from(i16::MAX));
             if let ContinuousEffect::PoolUpTo(_, num) = &s.fact {
-                said = said.max(Some(self.number(num, ctx).clamp(0, i32::from(i16::MAX))));
+                said = said.max(Some(number(num)));
+            } else if let ContinuousEffect::PoolNoMore(_, _, num) = &s.fact {
+                no_more = no_more.min(number(num));
             }
         });
-        said.unwrap_or(most)
+        said.unwrap_or(most).min(no_more)
     }
 
     /// How many of the cards that its capacity counts a zone has room for, where the rules say how many.

@@ -795,10 +795,14 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         times: Option<Quantity>,
     },
-    /// `Fill your hand with 1/1 Goblins.`: as many as there is room for.
+    /// `Fill your hand with 1/1 Goblins.` · `Refill your hand from your deck.`: as many as there is room for · `Refill your hand to 4 cards from your
+    /// deck.`: as many as are lacking, from the top.
     Fill {
         /// Which zone.
         place: Place,
+        /// So many lie there then; as many as its capacity says when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Quantity>,
         /// What is put there.
         what: Said<Selector>,
     },

@@ -318,6 +318,16 @@ pub enum Static {
         /// The most.
         most: Quantity,
     },
+    /// `You can't have more than 5 Courage.` · `Players can't have more than 5 Courage.`: whatever else is said of it; of several such sentences the
+    /// least counts. What they have already stays.
+    PoolNoMore {
+        /// Whose.
+        who: Party,
+        /// Lexicon class `pool`.
+        pool: Word,
+        /// The most.
+        most: Quantity,
+    },
     /// `Your Bench can hold up to 9 cards.`: of those that its capacity counts, in place of what the rules give.
     RoomFor {
         /// Whose zone.

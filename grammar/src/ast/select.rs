@@ -253,7 +253,8 @@ pub struct Filter {
     /// Adjectives of the noun: `untapped Red`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
-    /// The noun or nouns: `hero or creature`.
+    /// The noun or nouns: `hero or creature`; none where `another` leaves out what was said before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nouns: Vec<Noun>,
     /// After the noun: `with a cost of 3 or less`, `named Ruby`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -129,6 +129,8 @@ pub enum Party {
     PartyTeam,
     /// `the active player`: whose turn it is.
     PartyActive,
+    /// `the first player`: who goes first, or the nearest to their left who is still in the game.
+    PartyFirst,
 }
 
 /// Whether tokens come to a place or go from it.

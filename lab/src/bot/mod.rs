@@ -161,15 +161,18 @@ impl FromStr for Budget {
 /// What the end of a match is worth to a player: as [`worth`] says, and to each of a team that won.
 pub(crate) fn worth_to(running: &Match, player: PlayerId) -> Option<f32> {
     let outcome = running.outcome()?;
-    Some(if running.state().has_won(player) { 1.0 } else { worth(outcome, player) })
+    Some(if matches!(outcome, Outcome::Won(_)) && running.state().has_won(player) { 1.0 } else { worth(outcome, player) })
 }
 
-/// What an outcome is worth to a player: 1 to who won, 0 to who did not, half for what nobody won.
+/// What an outcome is worth to a player: 1 to who won, their share to who won with others, 0 to who did not, half for what nobody won.
 #[must_use]
 pub fn worth(outcome: Outcome, player: PlayerId) -> f32 {
     match outcome {
         Outcome::Won(winner) if winner == player => 1.0,
         Outcome::Won(_) => 0.0,
+        // The one point that all play for is shared, too.
+        Outcome::Shared(winners) if winners >> player.0 & 1 == 1 => 1.0 / winners.count_ones() as f32,
+        Outcome::Shared(_) => 0.0,
         Outcome::Drawn | Outcome::Endless => 0.5,
     }
 }

@@ -32,6 +32,8 @@ pub struct Figures {
     pub decisions: Figure,
     /// How many matches had so many turns.
     pub lengths: BTreeMap<u16, usize>,
+    /// How many several won together.
+    pub shared: usize,
     /// How many were drawn.
     pub drawn: usize,
     /// How many had no end.
@@ -165,6 +167,7 @@ impl Figures {
             turns: numbers(&|one| f64::from(one.ended.turns)),
             decisions: numbers(&|one| f64::from(one.ended.decisions)),
             lengths,
+            shared: played.iter().filter(|one| matches!(one.ended.outcome, Outcome::Shared(_))).count(),
             drawn: played.iter().filter(|one| one.ended.outcome == Outcome::Drawn).count(),
             endless: played.iter().filter(|one| one.ended.outcome == Outcome::Endless).count(),
             lead: lead(plan, played),
@@ -245,9 +248,12 @@ impl Standing {
 
 /// The turns of a match as who won saw them; none where nobody did, or nothing is known of the others.
 fn standings(seats: u8, one: &Played) -> Vec<Standing> {
-    let Outcome::Won(winner) = one.ended.outcome else { return Vec::new() };
     let seats = usize::from(seats);
-    let won: Vec<bool> = (0..seats).map(|seat| one.ended.ranks.get(seat).map_or(seat == winner.index(), |rank| *rank == 1)).collect();
+    let won: Vec<bool> = match one.ended.outcome {
+        Outcome::Won(winner) => (0..seats).map(|seat| one.ended.ranks.get(seat).map_or(seat == winner.index(), |rank| *rank == 1)).collect(),
+        Outcome::Shared(winners) => (0..seats).map(|seat| winners >> seat & 1 == 1).collect(),
+        Outcome::Drawn | Outcome::Endless => return Vec::new(),
+    };
     // Matches of two that were kept tell one number a turn; of more, as many as there are seats.
     let told = if seats == 2 { 1 } else { seats };
     if one.lead.len() != one.trail.len() * told || won.iter().all(|won| *won) {

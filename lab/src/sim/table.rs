@@ -60,7 +60,7 @@ pub const OF_MATCHES: &str = "number,seed,deck_1,";
 /// How those of [`decisions`] do.
 pub const OF_DECISIONS: &str = "match,decision,turn,phase,";
 
-/// The matches: number, seed, decks and bots by seat, who went first, who won (both by seat, from 1), how it ended, turns, decisions, and where more than
+/// The matches: number, seed, decks and bots by seat, who went first, who won (both by seat, from 1; nobody where several shared it), how it ended, turns, decisions, and where more than
 /// two play the rank of each seat.
 #[must_use]
 pub fn matches(plan: &Plan, played: &[Played]) -> Vec<Column> {
@@ -72,11 +72,12 @@ pub fn matches(plan: &Plan, played: &[Played]) -> Vec<Column> {
     columns.push(counted("first", played.iter().map(|one| one.ended.first.0 + 1)));
     let winner = |one: &Played| match one.ended.outcome {
         Outcome::Won(player) => Some(u64::from(player.0) + 1),
-        Outcome::Drawn | Outcome::Endless => None,
+        Outcome::Shared(_) | Outcome::Drawn | Outcome::Endless => None,
     };
     columns.push(Column { name: "winner".to_owned(), values: Values::Counted(played.iter().map(winner).collect()) });
     let end = |one: &Played| match one.ended.outcome {
         Outcome::Won(_) => "won",
+        Outcome::Shared(_) => "shared",
         Outcome::Drawn => "drawn",
         Outcome::Endless => "endless",
     };

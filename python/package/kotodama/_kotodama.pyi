@@ -87,10 +87,10 @@ class Match:
     @property
     def over(self) -> bool: ...
     @property
-    def outcome(self) -> Literal["won", "drawn", "endless"] | None: ...
+    def outcome(self) -> Literal["won", "shared", "drawn", "endless"] | None: ...
     @property
     def winners(self) -> list[int]:
-        """Who has won: more than one where a team has."""
+        """Who has won: more than one where a team has, or several together."""
     @property
     def ranks(self) -> list[int] | None:
         """The rank of each seat, from 1, when it is over."""

@@ -26,7 +26,7 @@ class MatchRow(TypedDict):
     bots: list[str]
     first: int
     winner: int | None
-    end: Literal["won", "drawn", "endless"]
+    end: Literal["won", "shared", "drawn", "endless"]
     turns: int
     decisions: int
     ranks: list[int]
@@ -114,7 +114,7 @@ class Option:
 class Outcome:
     """How a match ended."""
 
-    how: Literal["won", "drawn", "endless"]
+    how: Literal["won", "shared", "drawn", "endless"]
     winner: int | None
 
 

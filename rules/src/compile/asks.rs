@@ -9,6 +9,17 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
+/// Why it is not known which cards a player "has".
+const SHOWN_OR_CONTROLLED: &str =
+    "these could be among the cards that were just shown, or in play: say which, as in “If there is a … among them, …” or “If there is a … in their hand, …”";
+
+/// Whether cards are described by who has them, and not by where they are.
+fn is_controlled(what: &ast::Filter) -> bool {
+    what.place.is_none()
+        && what.with.iter().any(|with| matches!(with.what, ast::With::ControlledBy { .. }))
+        && what.with.iter().all(|with| !matches!(with.what, ast::With::AmongThem))
+}
+
 impl Builder<'_, '_> {
     pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
         use ast::Likeness as L;
@@ -43,6 +54,13 @@ impl Builder<'_, '_> {
         let mut such = self.filter(filter, Reach::Open)?;
         such.preds.push(Pred::Fits(vec![self.likeness(like)?]));
         Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
+    }
+
+    /// Whether all cards of a zone were shown before: whoever asks what a player "has" could mean those.
+    fn shows_cards(&self) -> bool {
+        use ast::{Effect as E, Selector as S};
+        let shown = |said: &E| matches!(said, E::Reveal { what: of, .. } | E::Look { at: of, .. } if matches!(of.what, S::Zone { .. }));
+        self.steps.iter().any(|step| step.said.as_ref().is_some_and(shown))
     }
 
     /// Refuses to ask whether a card is in the state into which it was put right before, or has what it was given: "Freeze it. If it is already
@@ -95,6 +113,7 @@ impl Builder<'_, '_> {
             C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
             C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
             C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
+            C::ThereAre { what, .. } if is_controlled(what) && self.shows_cards() => return Err(SHOWN_OR_CONTROLLED.into()),
             C::ThereAre { count, what } => {
                 self.of_one_opponent(count, what)?;
                 if the_same(what) && of_several(count) {

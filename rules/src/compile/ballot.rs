@@ -43,7 +43,7 @@ type Described = (ast::Selector, crate::hir::Spot);
 impl Builder<'_, '_> {
     /// "Each player secretly chooses a card in their hand, then all are revealed.", "Each player votes for another player."
     pub(super) fn polled(&mut self, of: ast::Party, on: &ast::Ballot, opened: Opened) -> Result<(), Fail> {
-        if matches!(of, ast::Party::PartyYou | ast::Party::PartyActive) {
+        if matches!(of, ast::Party::PartyYou | ast::Party::PartyActive | ast::Party::PartyFirst) {
             return Err("one player chooses alone: say “choose …”".into());
         }
         let of = self.players(of)?;

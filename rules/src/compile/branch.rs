@@ -32,18 +32,43 @@ fn goes_back(then: &ast::Effect) -> bool {
 pub(super) const INSTEAD_OF_EARLIER: &str =
     "“instead” takes the place of the sentence right before it, and this does what an earlier one does: write it right behind that one";
 
-/// Whether "…, … instead" does what an earlier sentence does, and the one right before it something else: "Draw a card. Gain 2 life. If …, draw 2
-/// cards instead."
-pub(super) fn answers_an_earlier(before: &[ast::Effect], effect: &ast::Effect) -> bool {
+/// Whether two instructions do the same, however often and to whichever cards.
+fn alike(one: &ast::Effect, other: &ast::Effect) -> bool {
     use ast::Effect as E;
-    let E::Instead { then, .. } = effect else { return false };
-    let alike = |one: &E| match (one, &**then) {
+    match (one, other) {
         (E::Act { verb: one, .. }, E::Act { verb: other, .. }) => one == other,
         (E::Phrase { phrase: one }, E::Phrase { phrase: other }) => one.name == other.name,
         (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
-    };
+    }
+}
+
+/// Whether "…, … instead" does what an earlier sentence does, and the one right before it something else: "Draw a card. Gain 2 life. If …, draw 2
+/// cards instead."
+pub(super) fn answers_an_earlier(before: &[ast::Effect], effect: &ast::Effect) -> bool {
+    let ast::Effect::Instead { then, .. } = effect else { return false };
     let Some((last, earlier)) = before.split_last() else { return false };
-    !alike(last) && earlier.iter().any(alike)
+    !alike(last, then) && earlier.iter().any(|one| alike(one, then))
+}
+
+/// Why "instead" takes the place of more than what it says again.
+const INSTEAD_OF_A_PART: &str = "“instead” takes the place of the whole sentence right before it, and this does again what one part of that does: write the other part as a sentence of its own before that, or say it here once more";
+
+/// The parts of what is done.
+fn parts_of(effect: &ast::Effect) -> &[ast::Effect] {
+    match effect {
+        ast::Effect::Then { steps: parts } | ast::Effect::Together { parts } => parts,
+        one => std::slice::from_ref(one),
+    }
+}
+
+/// Refuses "…, … instead" that says one part of the sentence before once more and not the other: "Draw a card and gain 2 life. If …, gain 4 life
+/// instead." The card would be lost.
+pub(super) fn takes_no_part(first: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+    let again = parts_of(then);
+    let said = |part: &&ast::Effect| again.iter().any(|one| alike(one, part));
+    // Who only chooses has done nothing yet.
+    let parts: Vec<&ast::Effect> = parts_of(first).iter().filter(|part| !matches!(part, ast::Effect::Choose { .. })).collect();
+    if parts.iter().any(|part| said(part)) && !parts.iter().all(|part| said(part)) { Err(INSTEAD_OF_A_PART.into()) } else { Ok(()) }
 }
 
 /// Whether an instruction is done to "them", first of all.
@@ -402,6 +427,9 @@ impl Builder<'_, '_> {
         let of = self.players(of.unwrap_or(ast::Party::PartyAny))?;
         let mut closure = self.closure(what, Apart::EachPlayer)?;
         self.scope.of_each_player = true;
+        if let Some(wins) = Self::wins_together(of, &closure.steps) {
+            return Ok(Does::Plain(vec![wins]));
+        }
         // "each player who has the fewest cards draws 2 cards": who that is does not hang on what those before them have drawn.
         let whom = if let [Step { does: Does::If { condition, otherwise, .. }, .. }] = &mut closure.steps[..]
             && otherwise.is_empty()

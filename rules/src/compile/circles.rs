@@ -217,6 +217,7 @@ impl Asks {
             | ContinuousEffect::Keyword(_, num)
             | ContinuousEffect::Pool(_, num)
             | ContinuousEffect::PoolUpTo(_, num)
+            | ContinuousEffect::PoolNoMore(_, _, num)
             | ContinuousEffect::Room(_, _, _, num)
             | ContinuousEffect::NotOver(_, num)
             | ContinuousEffect::NotUnder(_, num) => self.number(game, num),
@@ -289,6 +290,7 @@ fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
         | ContinuousEffect::Goes(..)
         | ContinuousEffect::Again(..)
         | ContinuousEffect::PoolUpTo(..)
+        | ContinuousEffect::PoolNoMore(..)
         | ContinuousEffect::Room(..)
         | ContinuousEffect::PlayerCan(..) => None,
     };

@@ -20,7 +20,13 @@ pub(super) enum Amount {
 impl Builder<'_, '_> {
     pub(super) fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
         let mut packets = Vec::new();
+        let first = if let [ast::Packet { to: ast::Said { what: ast::Selector::One { filter }, .. }, .. }, ..] = parts { Some(filter) } else { None };
         for part in parts {
+            // "Deal 2 damage to a creature and 1 to another."
+            let another = first.and_then(|first| self.another_like(first, &part.to)).map(|to| ast::Packet { to, ..part.clone() });
+            let part = another.as_ref().unwrap_or(part);
+            let any = if another.is_none() { self.another_card(&part.to)?.map(|to| ast::Packet { to, ..part.clone() }) } else { None };
+            let part = any.as_ref().unwrap_or(part);
             let before = self.named();
             let by = part.by.as_ref().map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
             // In the amount, "its" means the dealing card.

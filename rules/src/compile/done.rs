@@ -127,7 +127,7 @@ impl Done {
             Op::Look { .. } => self.add(Deal::LookedAt),
             Op::Reveal(_) | Op::Poll(Poll { on: Ballot::Card(_), opened: Opened::Revealed, .. }) => self.add(Deal::Revealed),
             Op::Pick { from, .. } if from.preds.iter().any(|pred| matches!(pred, Pred::Target)) => self.add(Deal::Targeted),
-            Op::Lose(_) | Op::Win(_) => {
+            Op::Lose(_) | Op::Win { .. } | Op::WinTogether(_) => {
                 self.add(Deal::LosesGame);
                 self.add(Deal::WinsGame);
             }

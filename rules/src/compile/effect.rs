@@ -437,8 +437,8 @@ impl Builder<'_, '_> {
                 let verb = self.turning(so)?;
                 self.act(None, &verb, what, None)?;
             }
-            E::Fill { place, what } => {
-                let put = self.filled(place, what)?;
+            E::Fill { place, to, what } => {
+                let put = self.filled(place, to.as_ref(), what)?;
                 return self.does(&put);
             }
             E::Again { times: None } if self.looping => self.emit(Op::Again),
@@ -518,8 +518,9 @@ impl Builder<'_, '_> {
             E::Tie => self.emit(Op::Tie),
             E::Stop => self.emit(Op::Stop),
             E::Win { who } => {
-                let who = self.who(who)?;
-                self.emit(Op::Win(who));
+                let player = self.who(who)?;
+                let by = if let ast::Player::PlayerWith { balance, of } = &who.what { Some(Box::new(self.score(*balance, of)?)) } else { None };
+                self.emit(Op::Win { who: player, by });
             }
             E::Lose { who } => {
                 let who = self.who(who)?;

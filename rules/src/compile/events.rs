@@ -610,6 +610,7 @@ pub(super) fn party(who: ast::Party) -> Party {
         ast::Party::PartyOpponent => Party::Opponent,
         ast::Party::PartyAny => Party::Any,
         ast::Party::PartyActive => Party::Active,
+        ast::Party::PartyFirst => Party::First,
         ast::Party::PartyOther => Party::Other,
         ast::Party::PartyTeammate => Party::Teammate,
         ast::Party::PartyTeam => Party::Team,

@@ -57,6 +57,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
             | F::PlayerCanAlways { .. }
             | F::SetsOffTwice { .. }
             | F::PoolUpTo { .. }
+            | F::PoolNoMore { .. }
             | F::RoomFor { .. }
             | F::RoomForMore { .. }
             | F::PoolPlus { .. }
@@ -342,6 +343,14 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
         }
         ast::Static::PlayerAtMost { who, verb, count, what } => return at_most(builder, *who, verb, count, what, condition.as_ref(), zones),
         ast::Static::PoolUpTo { pool, most } => (&this, vec![ContinuousEffect::PoolUpTo(builder.pool(pool)?, builder.quantity(most)?)]),
+        ast::Static::PoolNoMore { who, pool, most } => {
+            builder.shared.one_pool(pool)?;
+            let id = builder.shared.names.pool(pool)?;
+            if builder.shared.shared_pools.has(id) {
+                return Err(format!("`{}` is everybody's, and nobody has it: write how much it holds as its `most` in game.ron", pool.0).into());
+            }
+            (&this, vec![ContinuousEffect::PoolNoMore(party(*who), id, builder.quantity(most)?)])
+        }
         ast::Static::RoomFor { place, most: number } | ast::Static::RoomForMore { place, more: number } => {
             let how = if matches!(fact, ast::Static::RoomFor { .. }) { More::InAll } else { More::OnTop };
             (&this, vec![room(builder, place, how, number)?])
@@ -412,6 +421,7 @@ fn at_most(
         ast::Party::PartyYou => &[(Party::You, ast::Player::You)],
         ast::Party::PartyOpponent => &[(Party::Opponent, ast::Player::Opponent)],
         ast::Party::PartyActive => &[(Party::Active, ast::Player::ActivePlayer)],
+        ast::Party::PartyFirst => &[(Party::First, ast::Player::FirstPlayer)],
         ast::Party::PartyOther | ast::Party::PartyTeammate | ast::Party::PartyTeam => {
             return Err("how often is said of “you”, of an opponent or of players: say it of one of these".into());
         }
@@ -449,6 +459,7 @@ impl Builder<'_, '_> {
             | ast::Static::PlayerCanAlways { .. }
             | ast::Static::SetsOffTwice { .. }
             | ast::Static::PoolUpTo { .. }
+            | ast::Static::PoolNoMore { .. }
             | ast::Static::RoomFor { .. }
             | ast::Static::RoomForMore { .. }
             | ast::Static::Has { .. }

@@ -114,6 +114,7 @@ pub(crate) fn build(game: &mut Game) {
                 verbs.insert(verb);
             }
             ContinuousEffect::PoolUpTo(..)
+            | ContinuousEffect::PoolNoMore(..)
             | ContinuousEffect::Room(..)
             | ContinuousEffect::Again(..)
             | ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => index.player_rules.push(i),
@@ -204,7 +205,7 @@ pub(crate) fn build(game: &mut Game) {
     let replaced = game.spoken.key(Deal::LosesGame).or(game.spoken.key(Deal::WinsGame)).is_some();
     if kept || replaced {
         for (i, check) in game.checks.iter().enumerate() {
-            if game.programs[check.program.index()].ops.iter().any(|op| matches!(op, Op::Lose(_) | Op::Win(_))) {
+            if game.programs[check.program.index()].ops.iter().any(|op| matches!(op, Op::Lose(_) | Op::Win { .. } | Op::WinTogether(_))) {
                 index.ending_checks |= 1 << i;
             }
         }

@@ -5,6 +5,7 @@ use super::build::{Apart, Builder};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::Occasion;
+use super::scope::{Named, NamedPlayer};
 use crate::hir::{Awaits, Closure, Does, Meant, Spot};
 use kotodama_engine::ids::{DurationId, Kinds};
 use kotodama_engine::ir::*;
@@ -39,8 +40,18 @@ impl Builder<'_, '_> {
     /// "at the end of the turn, …", "at the start of your next turn, …".
     pub(super) fn later(&mut self, at: &ast::Word, whose: Subject, then: &ast::Effect) -> Result<Does, Fail> {
         let moment = self.shared.awaits(at)?;
+        // "At the start of your opponent's next turn, they …": whose turn it then is, where nobody else was named.
+        let nobody = self.scope.players.is_empty() && self.occasion.they.is_none() && !self.shared.many;
+        let told = nobody && matches!(whose, Subject::TheirNextTurn);
         let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
-        let then = self.closure(then, Apart::Later { answers: None })?;
+        if told {
+            self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default(), named: Named::Outright });
+        }
+        let then = self.closure(then, Apart::Later { answers: None });
+        if told {
+            self.scope.players.clear();
+        }
+        let then = then?;
         let Awaited { on, entering, subject, from, .. } = awaited;
         let awaits = Awaits { often: Often::Once, on, entering, subject, from, condition: None, at_once: false, place: TriggerKind::After };
         Ok(Does::When { awaits: Box::new(awaits), until: None, then })

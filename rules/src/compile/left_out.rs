@@ -1,5 +1,6 @@
 //! What an instruction leaves out because the one before says it: to which cards it is done, of what so many are meant, or how long it lasts.
 
+use super::branch::takes_no_part;
 use super::build::Builder;
 use super::fail::Fail;
 use kotodama_grammar::{ast, fill, mentions_it};
@@ -211,6 +212,7 @@ pub(super) const BOTH_OF_WHAT: &str = "“both” is what the sentence right bef
 impl Builder<'_, '_> {
     /// An instruction, and what takes its place, with all that this leaves out.
     pub(super) fn replaced(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
+        takes_no_part(first, then)?;
         let (first, mut then) = self.to_the_same(first, then)?;
         as_long(&mut self.whole(&first).unwrap_or_else(|| first.clone()), &mut then)?;
         Ok((first, then))

@@ -75,7 +75,11 @@ impl Builder<'_, '_> {
         if let Some(to) = to {
             self.bound_for(to, from.is_none() && self.is_placeless(said))?;
         }
-        self.noun_left_out(said)?;
+        let whole = self.another_such(verb, said).map_or_else(|| self.another_card(said), |such| Ok(Some(such)))?;
+        let said = whole.as_ref().unwrap_or(said);
+        if whole.is_none() {
+            self.noun_left_out(said)?;
+        }
         let source = from.clone();
         let object = self.object(said, who, id, from);
         self.bound = None;
@@ -84,7 +88,7 @@ impl Builder<'_, '_> {
         to.into_iter().for_each(|to| self.speak_of_owner(what, said, to));
         let to = to.map(|to| self.sent_to((what, &said.what), to, who, &named)).transpose()?;
         let times = self.reg()?;
-        self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
+        self.scope.acted.insert(verb.0.clone(), Acted { what, times, at, said: said.what.clone() });
         let (leaves, comes) = (self.shared.leaving.has(id), self.shared.bringing.has(id));
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field.has(zone)) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));

@@ -140,7 +140,9 @@ impl Occasion {
         let doer = match subject {
             Subject::Player(Party::Opponent, _) if many => Some((Who::They, ast::Player::They)),
             Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
-            Subject::Player(Party::Any | Party::Other | Party::Teammate | Party::Team | Party::Active, _) => Some((Who::They, ast::Player::They)),
+            Subject::Player(Party::Any | Party::Other | Party::Teammate | Party::Team | Party::Active | Party::First, _) => {
+                Some((Who::They, ast::Player::They))
+            }
             Subject::Player(Party::You, _)
             | Subject::This
             | Subject::Host

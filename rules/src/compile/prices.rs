@@ -137,7 +137,12 @@ pub(super) fn first_costs(
     let (who, whose) = match whose {
         ast::Party::PartyYou => (ast::Player::You, ast::Whose::Your),
         ast::Party::PartyOpponent => (ast::Player::Opponent, ast::Whose::Opponents),
-        ast::Party::PartyAny | ast::Party::PartyOther | ast::Party::PartyTeammate | ast::Party::PartyTeam | ast::Party::PartyActive => {
+        ast::Party::PartyAny
+        | ast::Party::PartyOther
+        | ast::Party::PartyTeammate
+        | ast::Party::PartyTeam
+        | ast::Party::PartyActive
+        | ast::Party::PartyFirst => {
             return Err("say whose cards: yours, or those of your opponent".into());
         }
     };

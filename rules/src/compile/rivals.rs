@@ -4,7 +4,8 @@ use super::build::{Builder, Choices};
 use super::fail::Fail;
 use super::scope::{Named, NamedPlayer, Since};
 use super::select::Reach;
-use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Players, Reg, Sel, Who};
+use crate::hir::{Does, Step};
+use kotodama_engine::ir::{Among, Cmp, Cond, Extreme, Matter, Num, Op, Players, Reg, Score, Sel, Who, Winners};
 use kotodama_grammar::ast;
 
 /// Why nobody is “the player with the most …” where nobody chooses among several.
@@ -35,6 +36,26 @@ impl Builder<'_, '_> {
         let number = self.asking(|b| b.quantity(of));
         self.clause_ends(before);
         number
+    }
+
+    /// A number by which players stand before one another.
+    pub(super) fn score(&mut self, balance: ast::Balance, of: &ast::Quantity) -> Result<Score, Fail> {
+        Ok(Score { best: extreme(balance), number: self.number_of_each(of)? })
+    }
+
+    /// “Each player who has the most coins wins the game.”: who is meant wins, all of them together, where that is all that each of them does.
+    pub(super) fn wins_together(of: Players, steps: &[Step]) -> Option<Op> {
+        let wins = |steps: &[Step]| match steps {
+            [Step { does: Does::Plain(ops), .. }] => matches!(ops[..], [Op::Win { who: Who::They, .. }]),
+            _ => false,
+        };
+        let such = match steps {
+            [Step { does: Does::If { condition, then, otherwise }, .. }] if otherwise.is_empty() && wins(then) => condition.clone(),
+            steps if wins(steps) => Cond::All(Vec::new()),
+            _ => return None,
+        };
+        let by = if let Cond::Most(Who::They, best, number) = &such { Some(Score { best: *best, number: (**number).clone() }) } else { None };
+        Some(Op::WinTogether(Box::new(Winners { of, such, by })))
     }
 
     /// Some players, and what is so of each of them who is meant; they are "they" in it.
@@ -94,7 +115,7 @@ impl Builder<'_, '_> {
             },
             ast::Party::PartyTeammate => Players::Teammates,
             ast::Party::PartyTeam => Players::Team,
-            ast::Party::PartyYou | ast::Party::PartyActive => return Err("one player does it: say it of that player".into()),
+            ast::Party::PartyYou | ast::Party::PartyActive | ast::Party::PartyFirst => return Err("one player does it: say it of that player".into()),
         };
         if matches!(of, Players::Teammates | Players::Team) {
             self.in_teams(ast::Span::default())?;

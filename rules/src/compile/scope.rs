@@ -129,6 +129,8 @@ pub(super) struct Acted {
     pub(super) times: Reg,
     /// The words that say to what.
     pub(super) at: Spot,
+    /// What they say.
+    pub(super) said: ast::Selector,
 }
 
 /// Whether cards were chosen where the text around can't speak of them.

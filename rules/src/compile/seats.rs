@@ -111,7 +111,14 @@ impl Loader<'_> {
         for zone in file.zones.iter().filter(|zone| zone.of == ZoneOf::All) {
             if zone.field == Field::On {
                 let message = format!("cards on the field are somebody's, and `{}` is everybody's", zone.id);
-                wrong("zones", &zone.id, codes::DATA_VALUE, message, "leave out `of: All`, or `field: On`");
+                let help = match zone.cells {
+                    Some(_) => {
+                        "leave out `field: On`: cards lie, move and are counted in its cells all the same, as “a … in …” and “adjacent” say, and whose they are is who \
+                         owns them; what their own texts do there, rules say of them. Or leave out `of: All`: each player has a side of as many columns, which both share"
+                    }
+                    None => "leave out `of: All`, or `field: On`",
+                };
+                wrong("zones", &zone.id, codes::DATA_VALUE, message, help);
             }
             if zone.seen_by == SeenBy::Owner || matches!(zone.except, Some((_, SeenBy::Owner))) {
                 let message = format!("`{}` is everybody's, so nobody sees its cards as their owner", zone.id);

@@ -22,7 +22,9 @@ pub(crate) enum Reach {
     Anywhere,
 }
 
-/// Why "one" is refused where nothing of a kind was named.
+/// Why "other" can't be said of cards among which the one with the text never is.
+const LEAVES_NONE_OUT: &str = "this card is never one of these, and none of them was named, so that “other” leaves nothing out: leave it out, or say what happens to which card, as in “… attacks a …”, or “… except …”";
+/// Why "other" is refused where it could leave out either of two cards.
 const OTHER_THAN_WHICH: &str =
     "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
 const DIFFERENT_FROM_NOTHING: &str =
@@ -510,9 +512,25 @@ impl Builder<'_, '_> {
         for side in edges {
             out.preds.push(Pred::Outermost(Box::new(Sel::All(out.clone())), side));
         }
+        if filter.other == Some(ast::Other::Other) && reach == Reach::Open && self.besides == Besides::Named {
+            self.leaves_one_out(&mut out)?;
+        }
         // All have to hold: in which order they are asked makes no difference but of time.
         out.preds.sort_by_key(Pred::effort);
         Ok(out)
+    }
+
+    /// Of the opponent's cards, "other" leaves out one that was named, or the other card of what happened: never the card with the text.
+    ///
+    /// "Whenever this creature attacks a creature, deal 1 damage to all other creatures your opponent controls."
+    fn leaves_one_out(&mut self, out: &mut Filter) -> Result<(), Fail> {
+        if !out.is_of_foes() || self.shared.off_card || out.preds.iter().any(|pred| matches!(pred, Pred::Different(_))) {
+            return Ok(());
+        }
+        let beside = self.scope.cards.iter().find(|a| !a.plural && matches!(a.means, Meant::Beside(_))).map(|a| a.reg);
+        let beside = self.reads(beside.ok_or(LEAVES_NONE_OUT)?);
+        out.preds.push(Pred::Different(vec![beside]));
+        Ok(())
     }
 
     /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.

@@ -32,9 +32,10 @@ fn together(mut steps: Vec<ast::Effect>) -> ast::Effect {
     if steps.len() == 1 { steps.remove(0) } else { ast::Effect::Then { steps } }
 }
 
-/// Which cards an instruction gives something to or keeps from something, and how long.
+/// Which cards an instruction gives something to, keeps from something or takes a keyword from, and how long.
 fn subject(effect: &mut ast::Effect) -> Option<(&mut ast::Said<ast::Selector>, &mut Option<ast::Word>)> {
-    if let ast::Effect::Give { to: who, until, .. } | ast::Effect::Forbid { who, until, .. } = effect { Some((who, until)) } else { None }
+    use ast::Effect as E;
+    if let E::Give { to: who, until, .. } | E::Forbid { who, until, .. } | E::LoseKeyword { who, until, .. } = effect { Some((who, until)) } else { None }
 }
 
 impl Builder<'_, '_> {

@@ -243,17 +243,33 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// "Fill your hand with 1/1 Goblins": as many of what is made as there is room for.
-    pub(super) fn filled(&self, place: &ast::Place, what: &ast::Said<ast::Selector>) -> Result<ast::Effect, Fail> {
+    /// "Fill your hand with 1/1 Goblins": as many of what is made as there is room for. "Refill your hand to 4 cards from your deck": as many as are lacking.
+    pub(super) fn filled(&mut self, place: &ast::Place, to: Option<&ast::Quantity>, what: &ast::Said<ast::Selector>) -> Result<ast::Effect, Fail> {
         let [word] = &place.zones[..] else { return Err("one zone is filled at a time".into()) };
-        if self.shared.field.has(self.shared.names.zone(word)?) {
-            return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
-        }
         let mut what = what.clone();
-        let (ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. }) = &mut what.what else {
-            return Err("a zone is filled with cards that are made: say “with 1/1 …”, “with random …” or “with copies of …”".into());
+        if let ast::Selector::Top { place: from, .. } = &what.what
+            && from.zones == place.zones
+        {
+            return Err("a zone is filled from another one: say from which, as in “from your deck”".into());
+        }
+        let many = match to {
+            None => ast::Quantity::Room { place: place.clone() },
+            Some(to) => {
+                let lying =
+                    ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![ast::Noun::Card], with: Vec::new(), place: Some(place.clone()) };
+                let held = ast::Quantity::CountOf { of: Box::new(ast::Said::new(ast::Selector::All { filter: lying }, what.at)) };
+                ast::Quantity::UntilHave { have: Box::new(to.clone()), held: Box::new(held) }
+            }
         };
-        *count = ast::Quantity::Room { place: place.clone() };
+        if let ast::Selector::Top { count, .. } = &mut what.what {
+            *count = Some(many);
+        } else if self.shared.field.has(self.shared.names.zone(word)?) {
+            return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
+        } else if let ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. } = &mut what.what {
+            *count = many;
+        } else {
+            return Err("a zone is filled with cards that are made: say “with 1/1 …”, “with random …” or “with copies of …”".into());
+        }
         Ok(ast::Effect::Put { who: None, what, to: ast::Destination::Into { place: place.clone() } })
     }
 

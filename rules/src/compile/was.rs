@@ -47,6 +47,8 @@ const HEALS: u8 = 2;
 const MOVES: u8 = 4;
 /// A script, a text: anything may follow from it.
 const ANY: u8 = 8;
+/// All counters of a sort are taken from a card, such as its damage.
+const CLEARS: u8 = 16;
 
 impl Did {
     /// The verbs that are done, one bit each.
@@ -58,6 +60,7 @@ impl Did {
         self.sorts |= match op {
             Op::Deal { .. } | Op::Redirect(_) => DEALS,
             Op::Heal { .. } => HEALS,
+            Op::Clear { .. } => CLEARS,
             Op::Move { .. } | Op::Swap { .. } | Op::Announce { .. } | Op::Make { .. } => MOVES,
             Op::Hook(..) | Op::Resolve { .. } | Op::SetOff { .. } => ANY,
             Op::Pick { .. }
@@ -87,7 +90,6 @@ impl Did {
             | Op::ForEach { .. }
             | Op::Repeat { .. }
             | Op::Act { .. }
-            | Op::Clear { .. }
             | Op::Give { .. }
             | Op::Bar { .. }
             | Op::Become { .. }
@@ -117,7 +119,8 @@ impl Did {
             | Op::Stop
             | Op::Lose(_)
             | Op::Leaves
-            | Op::Win(_)
+            | Op::Win { .. }
+            | Op::WinTogether(_)
             | Op::Plant { .. }
             | Op::Note { .. }
             | Op::Begin { .. }
@@ -477,9 +480,9 @@ impl Builder<'_, '_> {
         })
     }
 
-    /// Whether the steps before have dealt damage, or have healed, or what happened is that somebody did.
+    /// Whether the steps before have dealt damage or taken it away, or what happened is that somebody did.
     pub(super) fn has_hurt(&self) -> bool {
-        self.did.sorts & (DEALS | HEALS | ANY) != 0
+        self.did.sorts & (DEALS | HEALS | CLEARS | ANY) != 0
     }
 
     /// The card of which a condition asks whether it is gone, where damage may be why: "Deal 3 damage to a creature. If it is destroyed, …".

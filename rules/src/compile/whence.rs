@@ -101,13 +101,63 @@ const OFF_THE_FIELD: &str =
 /// Why a number of cards is said without what they are.
 const OF_WHAT: &str = "what is left out could be any card, or such as were named before: say of what sort, as in “another …” with its kind, or “2 of them”";
 
+/// Whether a description says the same wherever it stands: it points at nothing that was named before it.
+fn stands_alone(filter: &ast::Filter) -> bool {
+    use ast::{Player, Whose, With};
+    let with = |with: &ast::Said<With>| match &with.what {
+        With::ControlledBy { who } => matches!(who.what, Player::You | Player::Opponent),
+        what => matches!(what, With::WithKeyword { .. } | With::WithoutKeyword { .. } | With::Named { .. }),
+    };
+    let there = |place: &ast::Place| matches!(place.whose.what, Whose::Your | Whose::Opponents | Whose::Anyones);
+    filter.with.iter().all(with) && filter.place.as_ref().is_none_or(there)
+}
+
 impl Builder<'_, '_> {
+    /// "Tire a creature. If it is Red, tire another.": what "another" leaves out is what the same was done to before, where nothing else was chosen
+    /// since; of the words, those that say what it is.
+    pub(super) fn another_such(&self, verb: &ast::Word, sel: &ast::Said<ast::Selector>) -> Option<ast::Said<ast::Selector>> {
+        let before = self.scope.acted.get(&verb.0)?;
+        let at = self.scope.cards.iter().rposition(|a| a.reg == before.what)?;
+        let since = self.scope.cards.iter().skip(at.saturating_add(1));
+        let (ast::Selector::One { filter } | ast::Selector::Several { filter, .. }) = &before.said else { return None };
+        if since.into_iter().any(|a| matches!(&a.means, Meant::Named(named) if named.is_chosen())) {
+            return None;
+        }
+        self.another_like(filter, sel)
+    }
+
+    /// "another" without a word for what it is, with that of a description.
+    pub(super) fn another_like(&self, filter: &ast::Filter, sel: &ast::Said<ast::Selector>) -> Option<ast::Said<ast::Selector>> {
+        let ast::Selector::One { filter: said } = &sel.what else { return None };
+        let other = said.other.filter(|_| said.nouns.is_empty() && stands_alone(filter))?;
+        let filter = ast::Filter { other: Some(other), ..filter.clone() };
+        Some(ast::Said::new(ast::Selector::One { filter }, sel.at))
+    }
+
+    /// "another" where nothing of the same sort is known: any card, where none of some sort was spoken of.
+    pub(super) fn another_card(&self, sel: &ast::Said<ast::Selector>) -> Result<Option<ast::Said<ast::Selector>>, Fail> {
+        let ast::Selector::One { filter } = &sel.what else { return Ok(None) };
+        if !filter.nouns.is_empty() {
+            return Ok(None);
+        }
+        if self.speaks_of_sorts() {
+            return Err(Fail::from(OF_WHAT).or_at(self.spot(sel.at)));
+        }
+        let filter = ast::Filter { nouns: vec![ast::Noun::Card], ..filter.clone() };
+        Ok(Some(ast::Said::new(ast::Selector::One { filter }, sel.at)))
+    }
+
+    /// Whether cards of some sort were spoken of, or looked at.
+    fn speaks_of_sorts(&self) -> bool {
+        self.of_a_sort || self.scope.looked.is_some() || self.scope.cards.iter().any(|a| !a.kinds.is_none() && a.means != Meant::This)
+    }
+
     /// Refuses "another", "one" or "2" without a word for what they are, where cards of some sort were spoken of or looked at before: "Destroy
     /// a creature. Tire another." and "If you control a creature, tire one." mean a creature, and "Draw 2 cards. Draw another." any card.
     pub(super) fn noun_left_out(&self, sel: &ast::Said<ast::Selector>) -> Result<(), Fail> {
         let (ast::Selector::One { filter } | ast::Selector::Several { count: ast::Quantity::Number(_), filter }) = &sel.what else { return Ok(()) };
-        let sorted = self.of_a_sort || self.scope.looked.is_some() || self.scope.cards.iter().any(|a| !a.kinds.is_none() && a.means != Meant::This);
-        if !sorted || filter.nouns != [ast::Noun::Card] || filter.place.is_some() || !filter.with.is_empty() || !filter.traits.is_empty() {
+        let bare = filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.is_empty() && filter.traits.is_empty();
+        if !self.speaks_of_sorts() || !bare {
             return Ok(());
         }
         let at = self.spot(sel.at);

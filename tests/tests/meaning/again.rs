@@ -66,6 +66,13 @@ pub(crate) const AGAIN: &[Case] = &[
     // ----- where cards are made, how they come onto the field is a verb
     trick(&["Fill your grove with 1/1 Red beasts."], Refused),
     trick(&["Fill your hand with random beasts."], Refused),
+    trick(&["Refill your hand to 4 cards from your deck."], Does("my hand#: 4")),
+    trick(&["Fill your hand up to 4 cards from the top of your deck."], Does("my hand#: 4")),
+    trick(&["Refill your hand to 1 cards from your deck."], Does("my hand#: 2")),
+    trick(&["Refill your opponent's hand to 4 cards from your opponent's deck."], Does("foe hand#: 4; my hand#: 2")),
+    trick(&["Refill your hand from your deck."], Refused),
+    trick(&["Refill your hand to 4 cards from your hand."], Refused),
+    trick(&["Refill your den from your deck. Draw cards equal to the room in your den."], Does("my hand#: 2")),
     // ----- each opponent of whom it is so
     trick(&["Each opponent draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
     trick(&["Each other player draws 1 card."], Does("my hand#: 2; foe hand#: 3")),

@@ -2,6 +2,42 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- what is said once or left out
+    ("This card takes double damage.", "Cette carte subit le double de dégâts."),
+    ("Takes double damage.", "Subit le double de dégâts."),
+    ("Your beasts take double damage.", "Vos bêtes subissent le double de dégâts."),
+    ("This card can't take more than 2 damage at a time.", "Cette carte ne peut pas subir plus de 2 dégâts à la fois."),
+    ("Your beasts can't take more than 1 damage at a time.", "Vos bêtes ne peuvent pas subir plus de 1 dégât à la fois."),
+    ("The first beast you play each turn gains +2 power.", "La première bête que vous jouez à chaque tour gagne +2 en force."),
+    ("The second beast you play each turn has Guard.", "La deuxième bête que vous jouez à chaque tour a Garde."),
+    ("The next beast you play has +2 power.", "La prochaine bête que vous jouez a +2 en force."),
+    ("A beast in your grove loses Guard and Swift.", "Une bête dans votre bosquet perd Garde et Célérité."),
+    ("All beasts in your grove lose Guard, Shy and Swift.", "Toutes les bêtes dans votre bosquet perdent Garde, Timide et Célérité."),
+    ("Choose a beast in your grove. It loses Guard and gains +2 power.", "Choisissez une bête dans votre bosquet. Elle perd Garde et gagne +2 en force."),
+    ("Choose a beast in your hand. It costs 1 less and gains +2 power.", "Choisissez une bête dans votre main. Elle coûte 1 de moins et gagne +2 en force."),
+    ("A beast in your grove gets +2 power and dies at the end of the turn.", "Une bête dans votre bosquet gagne +2 en force et meurt à la fin du tour."),
+    (
+        "All beasts in your grove get +1 power and die at the end of the turn.",
+        "Toutes les bêtes dans votre bosquet gagnent +1 en force et meurent à la fin du tour.",
+    ),
+    ("Destroy a beast damaged this turn.", "Détruisez une bête ayant subi des dégâts ce tour-ci."),
+    (
+        "Pay 2 ember. Deal 1 damage to a beast in your grove for each ember spent this way.",
+        "Payez 2 braise. Infligez 1 dégât à une bête dans votre bosquet pour chaque braise dépensée ainsi.",
+    ),
+    (
+        "Deal 1 damage to a beast in your grove for each ember you lost this turn.",
+        "Infligez 1 dégât à une bête dans votre bosquet pour chaque braise que vous avez perdue ce tour-ci.",
+    ),
+    ("Your other beasts can't die.", "Vos autres bêtes ne peuvent pas mourir."),
+    ("Can't die.", "Ne peut pas mourir."),
+    ("A beast in your grove can't die this turn.", "Une bête dans votre bosquet ne peut pas mourir ce tour-ci."),
+    ("Your other beasts can attack at once.", "Vos autres bêtes peuvent attaquer aussitôt."),
+    ("Can attack at once.", "Peut attaquer aussitôt."),
+    ("Tire a beast in your opponent's grove. Tire another.", "Épuisez une bête dans le bosquet de votre adversaire. Épuisez-en une autre."),
+    ("Deal 2 damage to a beast in your grove and 1 to another.", "Infligez 2 dégâts à une bête dans votre bosquet et 1 à une autre."),
+    ("Deal 2 damage to a beast in your grove and 1 to your warden.", "Infligez 2 dégâts à une bête dans votre bosquet et 1 à votre gardien."),
+    ("At the start of your opponent's next turn, they discard 2 cards.", "Au début du prochain tour de votre adversaire, il défausse 2 cartes."),
     // ----- in the place of what lasts so long, and what was shown
     (
         "Give a beast in your grove +1 power this turn. If it is Red, give it +3 power instead.",
@@ -547,6 +583,19 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Your opponent becomes the first player. The first player draws 1 card.", "Votre adversaire devient le premier joueur. Le premier joueur pioche 1 carte."),
     ("If you are the first player, draw 1 card.", "Si vous êtes le premier joueur, piochez 1 carte."),
     ("If your opponent is the first player, draw 1 card.", "Si votre adversaire est le premier joueur, piochez 1 carte."),
+    ("Refill your hand to 4 cards from your deck.", "Remplissez votre main jusqu'à 4 cartes depuis votre deck."),
+    ("The players with the most ember win the game.", "Les joueurs qui ont le plus de braise gagnent la partie."),
+    ("Gain 1 ember. Each player who has the most ember wins the game.", "Gagnez 1 braise. Chaque joueur qui a le plus de braise gagne la partie."),
+    ("All players with 10 or more ember lose the game.", "Les joueurs qui ont 10 braises ou plus perdent la partie."),
+    (
+        "Draw 1 card. The players with the most cards in their hand win the game.",
+        "Piochez 1 carte. Les joueurs qui ont le plus de cartes dans leur main gagnent la partie.",
+    ),
+    ("All players who control a beast draw 1 card.", "Tous les joueurs qui contrôlent une bête piochent 1 carte."),
+    (
+        "The first player can't draw cards until the end of the turn. Draw 1 card.",
+        "Le premier joueur ne peut pas piocher de cartes jusqu'à la fin du tour. Piochez 1 carte.",
+    ),
     ("Destroy all beasts in the first player's grove.", "Détruisez toutes les bêtes dans le bosquet du premier joueur."),
 ];
 

@@ -246,4 +246,10 @@ pub(crate) const INSTEAD: &[Case] = &[
         .wishes(&["Spark Fox"])
         .acts(&["play Case", "end the turn"]),
     trick(&["Give a beast in your grove +1 power this turn and draw 1 card. If it is Red, give it +3 power instead."], Refused),
+    // ----- in the place of a part alone, which would lose the other
+    trick(&["Draw 1 card and gain 3 ember. If you control a beast, gain 6 ember instead."], Refused),
+    trick(&["Gain 3 ember, then draw 1 card. If you control a beast, draw 2 cards instead."], Refused),
+    trick(&["Draw 1 card and gain 3 ember. If you control a beast, draw 2 cards and gain 6 ember instead."], Does("my hand#: 4; my ember: 15")),
+    trick(&["Draw 1 card. Gain 3 ember. If you control a beast, gain 6 ember instead."], Does("my hand#: 3; my ember: 15")),
+    trick(&["Draw 1 card and gain 3 ember. If you control a beast, heal 2 to your warden instead."], Does("my hand#: 2; my ember: 9")),
 ];

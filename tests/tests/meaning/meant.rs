@@ -66,4 +66,11 @@ pub(crate) const MEANT: &[Case] = &[
         .wishes(&["Elk"]),
     // ----- several become one thing, each called so
     trick(&["Transform all beasts in your opponent's grove into 1/1 Toads."], Does("Toad at: foe grove; foe grove#: 3")),
+    // ----- what a player has, behind cards that were shown
+    trick(&["Your opponent reveals their hand. If they have a beast, draw 1 card."], Refused),
+    trick(&["Look at your opponent's hand. If they have no charms, draw 1 card."], Refused),
+    trick(&["Your opponent reveals their hand. If there is a trick among them, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Discard your hand. If you control a beast, draw 1 card."], Does("my hand#: 1")),
+    // ----- what it was before, of what a phrase changes
+    trick(&["Remove all damage from a beast in your grove. If it was damaged, draw 1 card."], Refused),
 ];

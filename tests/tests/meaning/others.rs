@@ -69,4 +69,13 @@ pub(crate) const OTHERS: &[Case] = &[
     trick(&["You may discard up to 2 cards. If you don't, gain 3 ember."], Does("my ember: 12; my hand#: 2")).wishes(&["yes", "done"]),
     trick(&["You may discard up to two cards. If you don't, gain 3 ember."], Does("my ember: 12; my hand#: 2")).wishes(&["no"]),
     trick(&["You may discard any number of cards. If you don't, gain 3 ember."], Does("my ember: 9; my hand#: 1")).wishes(&["yes", "Flare", "done"]),
+    // ----- of the opponent's cards, where none was named
+    trick(&["Destroy all other beasts in your opponent's grove."], Refused),
+    trick(&["Tire another beast in your opponent's grove."], Refused),
+    stands(&["Whenever this card attacks, deal 1 damage to all other beasts in your opponent's grove."], Refused),
+    trick(
+        &["Tire a beast in your opponent's grove. Deal 1 damage to all other beasts in your opponent's grove."],
+        Does("Elk tired: yes; Elk damage: 0; Ember Wolf damage: 1"),
+    )
+    .wishes(&["Elk"]),
 ];

@@ -1,6 +1,6 @@
 //! Players by comparison, players whom somebody chooses, what several choose at once, and who plays together. Answers are as in the cases beside them.
 
-use super::cases::Wanted::{Does, Refused};
+use super::cases::Wanted::{Does, DoesOrRefused, Refused};
 use super::cases::{Case, stands, trick};
 
 pub(crate) const RIVALS: &[Case] = &[
@@ -53,6 +53,33 @@ pub(crate) const RIVALS: &[Case] = &[
     trick(&["Gain 1 ember. Each player with the most ember draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
     stands(&["This card has +2 power while you control the most beasts."], Does("Case power: 3")).acts(&[]),
     stands(&["This card has +2 power while your opponent controls the most beasts."], Does("Case power: 1")).acts(&[]),
+    // ----- who wins by it
+    trick(&["Each player who has the most ember wins the game."], Does("won: both")),
+    trick(&["The players with the most ember win the game."], Does("won: both")),
+    trick(&["The players who have the most ember win the game."], Does("won: both")),
+    trick(&["Gain 1 ember. The players with the most ember win the game."], Does("won: me")),
+    trick(&["Gain 1 ember. The players with the fewest ember win the game."], Does("won: foe")),
+    trick(&["All players with 9 or more ember win the game."], Does("won: both")),
+    trick(&["Gain 1 ember. All players with 10 or more ember win the game."], Does("won: me")),
+    trick(&["For each player, if they have 9 ember, they win the game."], Does("won: both")),
+    trick(&["All players with 10 or more ember win the game."], Does("won: nobody")),
+    trick(&["All players with 10 or more ember lose the game."], Does("won: nobody")),
+    trick(&["The player with the most ember wins the game."], Does("won: foe")).wishes(&["your opponent"]),
+    trick(&["You can't win the game this turn. The players with the most ember win the game."], DoesOrRefused("won: foe")),
+    stands(&["You can't win the game.", "The players with the most ember win the game."], Does("won: foe")),
+    stands(&["Your opponent can't lose the game.", "Gain 1 ember. The players with the most ember win the game."], Does("won: nobody")),
+    stands(&["If you would win the game, prevent that.", "The players with the most ember win the game."], DoesOrRefused("won: nobody")),
+    trick(&["All players with the most ember draw 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Gain 1 ember. The players with the most ember draw 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. All players who control a beast draw 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    // ----- what the first player is kept from
+    stands(&["The first player can't draw cards.", "Draw 1 card."], Does("my hand#: 2")),
+    stands(&["The first player can't draw cards.", "Your opponent becomes the first player. Draw 1 card."], Does("my hand#: 3")),
+    stands(&["The first player can't gain ember.", "Gain 1 ember."], Does("my ember: 9")),
+    stands(&["The first player can't gain ember.", "Your opponent gains 1 ember."], Does("foe ember: 10")),
+    trick(&["The first player can't draw cards until the end of the turn. Draw 1 card."], Does("my hand#: 2")),
+    stands(&["Whenever the first player gains ember, draw 1 card.", "Gain 1 ember."], Does("my hand#: 3")),
+    stands(&["Whenever the first player gains ember, draw 1 card.", "Your opponent gains 1 ember."], Does("my hand#: 2")),
     // ----- whom somebody chooses
     trick(&["Choose a player. They draw 1 card."], Does("foe hand#: 3; my hand#: 2")).wishes(&["your opponent"]),
     trick(&["Choose a player. They draw 1 card. The chosen player gains 1 ember."], Does("my hand#: 3; my ember: 10")).wishes(&["you"]),

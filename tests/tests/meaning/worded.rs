@@ -121,7 +121,7 @@ pub(crate) const WORDED: &[Case] = &[
     trick(&["Swap the power of two beasts in any grove."], Does("Grey Ox power: 2; Elk power: 4")),
     trick(&["Choose a beast in your grove and a beast in your opponent's grove. Swap their power."], Does("Grey Ox power: 2; Elk power: 4")),
     trick(&["Swap the power of a beast in your den and a charm in your opponent's grove."], Does("Cave Bear at: my den; Grey Ox power: 4")),
-    trick(&["Destroy all other beasts in your opponent's grove. Swap the power of two beasts in your opponent's grove."], Does("Grey Ox power: 4")),
+    trick(&["Destroy all beasts in your opponent's grove. Swap the power of two beasts in your opponent's grove."], Does("Grey Ox power: 4")),
     // ----- several facts of one subject, for a while
     trick(&["Choose a beast in your grove. It gets +1 power and can't attack this turn."], Does("Grey Ox power: 5")),
     trick(&["Choose a beast in your grove. It gets +1 power and can't be destroyed this turn. Destroy it."], Does("Grey Ox power: 5; Grey Ox at: my grove")),

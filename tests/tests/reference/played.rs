@@ -341,7 +341,6 @@ const SILENT: &[(&str, &str)] = &[
     ("Static.copies", "the rules alone say it, and examples stand on cards"),
     ("Effect.later_yours", "your next turn comes after the few steps of an example"),
     ("Matter.player_such", "whom it chooses is said, and what is then done stands in the next sentence"),
-    ("Effect.fill", "a zone off the field is filled that holds so many cards, and the game of the examples has none"),
     ("Trigger.every_nth", "an example does once what is answered each time it was done so often"),
     ("Happening.takes_fatal", "what is dealt in the few steps of an example is not fatal"),
     ("Happening.takes_much", "what is dealt in the few steps of an example is less"),

@@ -337,6 +337,7 @@ impl Situation {
         let outcome = match state.outcome {
             None => "goes on".to_owned(),
             Some(Outcome::Won(winner)) => format!("{} won", if winner == ME { "you have" } else { "the opponent has" }),
+            Some(Outcome::Shared(_)) => "you both have won".to_owned(),
             Some(other) => format!("{other:?}").to_lowercase(),
         };
         this.others.insert("the match".into(), outcome);

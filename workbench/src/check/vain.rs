@@ -208,7 +208,7 @@ fn over_at_once(source: &dyn Workspace, game: &Arc<Game>) -> Option<Diagnostic> 
     let sat: Vec<&Deck> = [one, other].into_iter().cycle().take(usize::from(*game.seats().start())).collect();
     let ended = Match::new(Arc::clone(game), sat, Start { seed: 1, first: None }).outcome()?;
     let how = match ended {
-        Outcome::Won(_) => "is won",
+        Outcome::Won(_) | Outcome::Shared(_) => "is won",
         _ => "ends without a winner",
     };
     let message = format!("a match with the decks `{}` and `{}` {how} before anybody may do anything", one.name, other.name);

@@ -129,7 +129,7 @@ impl<'a> Look<'a> {
 
     /// Whether a player has lost: somebody else has won, or they are out.
     fn lost(&self, player: PlayerId) -> Checked {
-        let won = matches!(self.game.outcome(), Some(Outcome::Won(_))) && !self.game.state().has_won(player);
+        let won = matches!(self.game.outcome(), Some(Outcome::Won(_) | Outcome::Shared(_))) && !self.game.state().has_won(player);
         let lost = won || !self.game.state().plays(player);
         self.holds(lost, format!("{} not lost", does(self.game, player, "have", "has")), "not lost")
     }
@@ -138,6 +138,9 @@ impl<'a> Look<'a> {
         let is = match self.game.outcome() {
             None => "running".to_owned(),
             Some(Outcome::Won(player)) => format!("won by {}", called(self.game, player)),
+            Some(Outcome::Shared(_)) => {
+                format!("won by {}", self.game.winners().into_iter().map(|player| called(self.game, player)).collect::<Vec<_>>().join(" and "))
+            }
             Some(Outcome::Drawn) => "won by nobody".into(),
             Some(Outcome::Endless) => "endless".into(),
         };
@@ -149,6 +152,10 @@ impl<'a> Look<'a> {
                 if let Some((player, "")) = after(text, "won").and_then(|who| self.seat(who)) {
                     let won = self.game.state().has_won(player);
                     return Some(self.holds(won, format!("the match is {is}"), is));
+                } else if let Some((rank, (player, ""))) = after(text, "rank").and_then(number).and_then(|(rank, who)| Some((rank, self.seat(who)?))) {
+                    let ranked = self.game.ranks().and_then(|ranks| ranks.get(player.index()).copied());
+                    let is = ranked.map_or_else(|| "without a rank yet".to_owned(), |rank| format!("rank {rank}"));
+                    return Some(self.holds(ranked.map(i32::from) == Some(rank), format!("{} {is}", does(self.game, player, "are", "is")), is));
                 } else if let Some((player, "")) = after(text, "lost").and_then(|who| self.seat(who)) {
                     return Some(self.lost(player));
                 } else {

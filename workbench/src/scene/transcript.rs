@@ -118,9 +118,14 @@ impl<'a> Transcript<'a> {
         }
         self.text.push_str(&self.lanes(game));
         let _ = match (game.outcome(), game.decider()) {
-            (Some(Outcome::Won(_)), _) => {
+            (Some(Outcome::Won(_) | Outcome::Shared(_)), _) => {
+                let ranks = game.ranks().unwrap_or_default();
+                let at =
+                    |rank: u8| game.state().players().filter(|player| ranks.get(player.index()) == Some(&rank)).map(|player| called(game, player)).collect();
+                let behind = (2..=game.state().seats).map(at).filter(|players: &Vec<String>| game.state().seats > 2 && !players.is_empty());
+                let behind: String = behind.map(|players| format!(", then {}", players.join(" and "))).collect();
                 let winners: Vec<String> = game.winners().into_iter().map(|player| called(game, player)).collect();
-                writeln!(self.text, "{} won", winners.join(" and "))
+                writeln!(self.text, "{} won{behind}", winners.join(" and "))
             }
             (Some(Outcome::Drawn), _) => writeln!(self.text, "nobody won"),
             (Some(Outcome::Endless), _) => writeln!(self.text, "{NO_END}"),

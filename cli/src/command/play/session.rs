@@ -183,7 +183,7 @@ impl Session {
     /// Who won, in words.
     fn outcome(&self, names: &[String]) -> String {
         match self.now.outcome() {
-            Some(Outcome::Won(_)) => {
+            Some(Outcome::Won(_) | Outcome::Shared(_)) => {
                 let winners: Vec<&str> = self.now.winners().iter().filter_map(|player| names.get(player.index())).map(String::as_str).collect();
                 say!(self.messages(), "result-won", player = winners.join(", "), number = winners.len())
             }

@@ -28,9 +28,10 @@ fn percent(figure: Figure) -> String {
 pub(super) fn write(figures: &Figures, difference: Option<&Difference>, plan: &Plan, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(
         console.out,
-        "{} in {:.1} turns on average, {} drawn, {} without end",
+        "{} in {:.1} turns on average, {}{} drawn, {} without end",
         counted(figures.matches, "match").replace("matchs", "matches"),
         figures.turns.value,
+        if figures.shared > 0 { format!("{} shared, ", figures.shared) } else { String::new() },
         figures.drawn,
         figures.endless
     )?;
