@@ -55,20 +55,17 @@ const INSTEAD_OF_A_PART: &str = "“instead” takes the place of the whole sent
 
 /// The parts of what is done.
 fn parts_of(effect: &ast::Effect) -> &[ast::Effect] {
-    match effect {
-        ast::Effect::Then { steps: parts } | ast::Effect::Together { parts } => parts,
-        one => std::slice::from_ref(one),
-    }
+    if let ast::Effect::Then { steps: parts } | ast::Effect::Together { parts } = effect { parts } else { std::slice::from_ref(effect) }
 }
 
 /// Refuses "…, … instead" that says one part of the sentence before once more and not the other: "Draw a card and gain 2 life. If …, gain 4 life
 /// instead." The card would be lost.
 pub(super) fn takes_no_part(first: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
     let again = parts_of(then);
-    let said = |part: &&ast::Effect| again.iter().any(|one| alike(one, part));
+    let said = |part: &ast::Effect| again.iter().any(|one| alike(one, part));
     // Who only chooses has done nothing yet.
-    let parts: Vec<&ast::Effect> = parts_of(first).iter().filter(|part| !matches!(part, ast::Effect::Choose { .. })).collect();
-    if parts.iter().any(|part| said(part)) && !parts.iter().all(|part| said(part)) { Err(INSTEAD_OF_A_PART.into()) } else { Ok(()) }
+    let (said, other): (Vec<_>, Vec<_>) = parts_of(first).iter().filter(|part| !matches!(part, ast::Effect::Choose { .. })).partition(|part| said(part));
+    if !said.is_empty() && !other.is_empty() { Err(INSTEAD_OF_A_PART.into()) } else { Ok(()) }
 }
 
 /// Whether an instruction is done to "them", first of all.

@@ -107,20 +107,25 @@ impl Builder<'_, '_> {
 /// The cards that an instruction counts: "for each creature".
 fn counted(effect: &ast::Effect) -> Option<&ast::Filter> {
     use ast::{Effect as E, Quantity as Q, Selector as S};
-    let amount = match effect {
-        E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Heal { amount: ast::Amount::Exactly(amount), .. } => amount,
-        E::Act { what, .. } => match &what.what {
-            S::Several { count, .. } | S::AtRandom { count, .. } => count,
-            S::Top { count: Some(count), .. } => count,
-            _ => return None,
-        },
-        E::Deal { parts } => match &parts.first()?.amount {
-            ast::Amount::Exactly(amount) => amount,
-            ast::Amount::UpTo(_) => return None,
-        },
-        E::ForEach { of, .. } => return Some(&of.what),
-        E::Repeat { times, .. } | E::Often { times, .. } => times,
-        _ => return None,
+    if let E::ForEach { of, .. } = effect {
+        return Some(&of.what);
+    }
+    let amount = if let E::Gain { amount, .. }
+    | E::LosePool { amount, .. }
+    | E::Pay { amount, .. }
+    | E::Repeat { times: amount, .. }
+    | E::Often { times: amount, .. }
+    | E::Heal { amount: ast::Amount::Exactly(amount), .. } = effect
+    {
+        amount
+    } else if let E::Act { what, .. } = effect {
+        let (S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. }) = &what.what else { return None };
+        count
+    } else if let E::Deal { parts } = effect {
+        let ast::Amount::Exactly(amount) = &parts.first()?.amount else { return None };
+        amount
+    } else {
+        return None;
     };
     if let Q::CountOf { of } = amount { of.filter() } else { None }
 }

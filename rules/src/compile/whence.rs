@@ -104,9 +104,9 @@ const OF_WHAT: &str = "what is left out could be any card, or such as were named
 /// Whether a description says the same wherever it stands: it points at nothing that was named before it.
 fn stands_alone(filter: &ast::Filter) -> bool {
     use ast::{Player, Whose, With};
-    let with = |with: &ast::Said<With>| match &with.what {
-        With::ControlledBy { who } => matches!(who.what, Player::You | Player::Opponent),
-        what => matches!(what, With::WithKeyword { .. } | With::WithoutKeyword { .. } | With::Named { .. }),
+    let with = |with: &ast::Said<With>| {
+        let of_one = matches!(&with.what, With::ControlledBy { who } if matches!(who.what, Player::You | Player::Opponent));
+        of_one || matches!(with.what, With::WithKeyword { .. } | With::WithoutKeyword { .. } | With::Named { .. })
     };
     let there = |place: &ast::Place| matches!(place.whose.what, Whose::Your | Whose::Opponents | Whose::Anyones);
     filter.with.iter().all(with) && filter.place.as_ref().is_none_or(there)
