@@ -126,6 +126,8 @@ const MORE: &[&str] = &[
     "Kindle 2.",
     "This card's power and life are each equal to the number of cards in your hand.",
     "Trade a beast in your opponent's grove with your opponent.",
+    "Destroy a charm or a tired Red beast.",
+    "Destroy a charm or a beast with Guard and a power of 3 or more.",
     "If your ember is 3 or more and your heart is 2 or less, gain ember equal to the number of beasts in your grove.",
 ];
 
