@@ -15,7 +15,7 @@ use kotodama_workbench::{Overlay, Workspace};
 use std::collections::BTreeMap;
 
 /// In which game and file, the words that stand there, of which the last is renamed, and what it is called then.
-const RENAMED: [(&str, &str, &str, &str); 28] = [
+const RENAMED: [(&str, &str, &str, &str); 25] = [
     ("duel", "lexicon/en.ron", "\"graveyard\": (sg: \"graveyard", "barrow"),
     ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion", "creature"),
     // At the word for several, by that for one; in sentences, by their words; of the commonest word of a language with genders.
@@ -33,9 +33,6 @@ const RENAMED: [(&str, &str, &str, &str); 28] = [
     ("duel", "sets/first.ron", "name: \"Wick Mote", "Ember Mote"),
     ("duel", "phrases.ron", "(id: \"silence", "hush"),
     ("duel", "game.ron", "(id: \"graveyard", "barrow"),
-    ("azuki", "lexicon/en.ron", "\"garden\": (sg: \"Garden", "Courtyard"),
-    ("azuki", "lexicon/en.ron", "\"charge\": (name: \"Charge", "Dash"),
-    ("azuki", "lexicon/en.ron", "\"fire\": (sg: \"Fire", "Flame"),
     ("sakura", "lexicon/en.ron", "\"distance\": (sg: \"Distance", "Span"),
     ("azcard", "lexicon/fr.ron", "\"graveyard\": (m_sg: \"cimetière", "tombeau"),
     ("azcard", "lexicon/fr.ron", "\"barrier\": (name: \"Barrière", "Rempart"),
