@@ -351,13 +351,13 @@ impl<'a> Walk<'a> {
 
     /// Where the first of some words stands. Where none does, one may follow.
     fn until(&self, stops: &[&str], at: usize) -> Look {
-        let text = self.text.as_bytes();
-        for here in at..text.len() {
+        for (here, _) in self.text[at..].char_indices() {
+            let rest = &self.text[at + here..];
             for stop in stops {
-                if begins_so(&text[here..], stop) {
-                    return Look::Until(here);
+                if begins_so(rest.as_bytes(), stop) {
+                    return Look::Until(at + here);
                 }
-                if text.len() - here < stop.len() && stop.as_bytes().starts_with(&text[here..]) {
+                if unfinished(rest, stop, false).is_some() {
                     return Look::Open;
                 }
             }

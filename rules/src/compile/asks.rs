@@ -8,10 +8,7 @@ use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
-
-/// Why it is not known which cards a player "has".
-const SHOWN_OR_CONTROLLED: &str =
-    "these could be among the cards that were just shown, or in play: say which, as in “If there is a … among them, …” or “If there is a … in their hand, …”";
+use kotodama_messages::say;
 
 /// Whether cards are described by who has them, and not by where they are.
 fn is_controlled(what: &ast::Filter) -> bool {
@@ -113,7 +110,9 @@ impl Builder<'_, '_> {
             C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
             C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
             C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
-            C::ThereAre { what, .. } if is_controlled(what) && self.shows_cards() => return Err(SHOWN_OR_CONTROLLED.into()),
+            C::ThereAre { what, .. } if is_controlled(what) && self.shows_cards() => {
+                return Err(say!(self.shared.tongue.messages(), "shown-or-controlled").into());
+            }
             C::ThereAre { count, what } => {
                 self.of_one_opponent(count, what)?;
                 if the_same(what) && of_several(count) {

@@ -50,22 +50,19 @@ pub(super) fn answers_an_earlier(before: &[ast::Effect], effect: &ast::Effect) -
     !alike(last, then) && earlier.iter().any(|one| alike(one, then))
 }
 
-/// Why "instead" takes the place of more than what it says again.
-const INSTEAD_OF_A_PART: &str = "“instead” takes the place of the whole sentence right before it, and this does again what one part of that does: write the other part as a sentence of its own before that, or say it here once more";
-
 /// The parts of what is done.
 fn parts_of(effect: &ast::Effect) -> &[ast::Effect] {
     if let ast::Effect::Then { steps: parts } | ast::Effect::Together { parts } = effect { parts } else { std::slice::from_ref(effect) }
 }
 
-/// Refuses "…, … instead" that says one part of the sentence before once more and not the other: "Draw a card and gain 2 life. If …, gain 4 life
+/// Whether "…, … instead" says one part of the sentence before once more and not the other: "Draw a card and gain 2 life. If …, gain 4 life
 /// instead." The card would be lost.
-pub(super) fn takes_no_part(first: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+pub(super) fn says_a_part(first: &ast::Effect, then: &ast::Effect) -> bool {
     let again = parts_of(then);
     let said = |part: &ast::Effect| again.iter().any(|one| alike(one, part));
     // Who only chooses has done nothing yet.
     let (said, other): (Vec<_>, Vec<_>) = parts_of(first).iter().filter(|part| !matches!(part, ast::Effect::Choose { .. })).partition(|part| said(part));
-    if !said.is_empty() && !other.is_empty() { Err(INSTEAD_OF_A_PART.into()) } else { Ok(()) }
+    !said.is_empty() && !other.is_empty()
 }
 
 /// Whether an instruction is done to "them", first of all.

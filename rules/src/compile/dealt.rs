@@ -23,10 +23,9 @@ impl Builder<'_, '_> {
         let first = if let [ast::Packet { to: ast::Said { what: ast::Selector::One { filter }, .. }, .. }, ..] = parts { Some(filter) } else { None };
         for part in parts {
             // "Deal 2 damage to a creature and 1 to another."
-            let another = first.and_then(|first| self.another_like(first, &part.to)).map(|to| ast::Packet { to, ..part.clone() });
-            let part = another.as_ref().unwrap_or(part);
-            let any = if another.is_none() { self.another_card(&part.to)?.map(|to| ast::Packet { to, ..part.clone() }) } else { None };
-            let part = any.as_ref().unwrap_or(part);
+            let another = first.and_then(|first| self.another_like(first, &part.to)).map_or_else(|| self.another_card(&part.to), |to| Ok(Some(to)))?;
+            let whole = another.map(|to| ast::Packet { to, ..part.clone() });
+            let part = whole.as_ref().unwrap_or(part);
             let before = self.named();
             let by = part.by.as_ref().map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
             // In the amount, "its" means the dealing card.

@@ -12,12 +12,10 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why nobody gives a price to what lies on the field.
 const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say where the cards are, such as “in your hand”, or “your … cost 1 less this turn”";
-
-/// Why no price is always that of cards where nobody pays for them.
-const PAID_NOWHERE: &str = "no card is paid for where these lie, so that what they cost there makes no difference: say where they are paid for, such as “in your hand”, or give it to those that lie there now, which take it along, as in “Reduce the cost of …”";
 
 /// Why nothing is given to what has been carried out.
 const CARRIED_OFF: &str = "this is answered when the card has done all it does and is gone, so that nothing it gets then matters: say what else happens, such as what you draw, or say it of the cards that come next";
@@ -53,7 +51,7 @@ impl Builder<'_, '_> {
         let paid = self.shared.paid_where(kinds);
         let Some(place) = said.filter().and_then(|filter| filter.place.as_ref()) else { return Ok(()) };
         let never = |zone: &ast::Word| self.shared.names.zone_bits(zone).is_ok_and(|bits| !bits.meets(&paid) && !bits.meets(&self.shared.field));
-        if !paid.is_empty() && place.zones.iter().any(never) { Err(PAID_NOWHERE.into()) } else { Ok(()) }
+        if !paid.is_empty() && place.zones.iter().any(never) { Err(say!(self.shared.tongue.messages(), "paid-nowhere").into()) } else { Ok(()) }
     }
 
     /// Notes that something is done to a card that changes what it is or has. Refused of what has been carried out and is gone, unless the

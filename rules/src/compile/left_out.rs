@@ -1,9 +1,10 @@
 //! What an instruction leaves out because the one before says it: to which cards it is done, of what so many are meant, or how long it lasts.
 
-use super::branch::takes_no_part;
+use super::branch::says_a_part;
 use super::build::Builder;
 use super::fail::Fail;
 use kotodama_grammar::{ast, fill, mentions_it};
+use kotodama_messages::say;
 
 /// To which cards an instruction is done, where it says that once.
 pub(super) fn done_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
@@ -212,7 +213,9 @@ pub(super) const BOTH_OF_WHAT: &str = "“both” is what the sentence right bef
 impl Builder<'_, '_> {
     /// An instruction, and what takes its place, with all that this leaves out.
     pub(super) fn replaced(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
-        takes_no_part(first, then)?;
+        if says_a_part(first, then) {
+            return Err(say!(self.shared.tongue.messages(), "instead-of-a-part").into());
+        }
         let (first, mut then) = self.to_the_same(first, then)?;
         as_long(&mut self.whole(&first).unwrap_or_else(|| first.clone()), &mut then)?;
         Ok((first, then))

@@ -52,6 +52,7 @@ mod object;
 mod occasion;
 mod offered;
 mod one_or_other;
+mod others;
 mod otherwise;
 mod packs;
 mod paid;

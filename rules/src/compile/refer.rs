@@ -33,10 +33,6 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
-/// Why "other" stands in an amount that is more than a number of cards.
-const OTHER_OF_EACH: &str =
-    "“other” leaves out each of the cards that this is done to, and only a number of cards can do so: say it of one of them, or count cards";
-
 /// Why "that much" is not clear behind several instructions that do so much.
 const LAST_OF_SEVERAL: &str = "“that much” could be what the last instruction did, or one before: say what is counted, as in “equal to the damage dealt this way”, or say this right behind it";
 
@@ -549,26 +545,6 @@ impl Builder<'_, '_> {
     pub(super) fn chosen_before(&self) -> Option<Spot> {
         let chosen = |a: &&Antecedent| !a.plural && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
         self.scope.cards.iter().rev().find(chosen).map(|a| a.at.clone())
-    }
-
-    /// Every register of cards that "other" leaves out: what a player has chosen, and what was drawn, looked at or made.
-    ///
-    /// "All other cards with the same name as it": other than that, whatever else was made.
-    pub(super) fn left_out_by_other(&mut self, filter: &ast::Filter) -> Vec<Reg> {
-        use ast::Selector as S;
-        let than = filter.with.iter().any(|with| matches!(with.what, ast::With::WithSameName { .. }));
-        // So is what the text is about, where that is another card.
-        let about = self.choices != Choices::None;
-        let met = |sel: &S| sel.is_chosen() || !than && (sel.is_made() || matches!(sel, S::Top { .. } | S::Made { .. } | S::Called { .. }));
-        let left_out = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if met(sel)) || about && a.means == Meant::Subject;
-        let left_out: Vec<Reg> = self.scope.cards.iter().filter(left_out).map(|a| a.reg).collect();
-        self.read.extend(&left_out);
-        left_out
-    }
-
-    /// The card that an amount is for, which "other" in it leaves out.
-    pub(super) fn besides_it(&mut self) -> Result<Reg, Fail> {
-        if let Besides::Only(reg) = self.besides { Ok(self.reads(reg)) } else { Err(OTHER_OF_EACH.into()) }
     }
 
     /// Does with an amount that is for these cards, one or several: "other" in it leaves out each of them for itself.

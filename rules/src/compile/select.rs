@@ -1,10 +1,9 @@
 //! From selectors and descriptions to what the interpreter asks.
 
-use super::build::{Besides, Builder, Choices};
+use super::build::Builder;
 use super::either_such::is_of_one;
 use super::fail::Fail;
-use super::scope::{Antecedent, Apartness};
-use super::sorts::{OTHER_THAN_THOSE, Sort};
+use super::scope::Antecedent;
 use super::tails::ApartBy;
 use super::widths;
 use crate::hir::Meant;
@@ -22,13 +21,6 @@ pub(crate) enum Reach {
     Anywhere,
 }
 
-/// Why "other" can't be said of cards among which the one with the text never is.
-const LEAVES_NONE_OUT: &str = "this card is never one of these, and none of them was named, so that “other” leaves nothing out: leave it out, or say what happens to which card, as in “… attacks a …”, or “… except …”";
-/// Why "other" is refused where it could leave out either of two cards.
-const OTHER_THAN_WHICH: &str =
-    "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
-const DIFFERENT_FROM_NOTHING: &str =
-    "“different” leaves out cards that the same sentence names, and none are named here: leave it out, as several cards are always different ones";
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random …” with its kind";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
 
@@ -228,34 +220,7 @@ impl Builder<'_, '_> {
         let apart = std::mem::take(&mut self.apart_by);
         self.clear_tail(filter, apart)?;
         let mut out = Filter::default();
-        match filter.other {
-            None => {}
-            Some(ast::Other::Other) if self.besides != Besides::Named && reach == Reach::Open => out.preds.push(Pred::Different(vec![self.besides_it()?])),
-            Some(ast::Other::Other) => {
-                // Neither this card nor one that was chosen before; of what is long past, only not this card.
-                out.other = true;
-                if reach == Reach::Open && self.scope.chosen_apart == Apartness::Some {
-                    return Err("\"other\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”".into());
-                }
-                let named = if reach == Reach::Open { self.left_out_by_other(filter) } else { Vec::new() };
-                if reach == Reach::Open && self.other_than_which(filter)? {
-                    return Err(OTHER_THAN_WHICH.into());
-                }
-                if reach == Reach::Open && self.is_behind_others(&Sort::of(filter)) {
-                    return Err(OTHER_THAN_THOSE.into());
-                }
-                if !named.is_empty() {
-                    out.preds.push(Pred::Different(named));
-                }
-            }
-            Some(ast::Other::Different) => {
-                let named = self.named_in_sentence();
-                if named.is_empty() && self.choices == Choices::None {
-                    return Err(DIFFERENT_FROM_NOTHING.into());
-                }
-                out.preds.push(Pred::Different(named));
-            }
-        }
+        self.leave_others_out(filter, reach, &mut out)?;
         if filter.mark.is_some() {
             out.preds.push(Pred::Target);
         }
@@ -512,44 +477,10 @@ impl Builder<'_, '_> {
         for side in edges {
             out.preds.push(Pred::Outermost(Box::new(Sel::All(out.clone())), side));
         }
-        if filter.other == Some(ast::Other::Other) && reach == Reach::Open && self.besides == Besides::Named {
-            self.leaves_one_out(&mut out)?;
-        }
+        self.leaves_some_out(filter, reach, &mut out)?;
         // All have to hold: in which order they are asked makes no difference but of time.
         out.preds.sort_by_key(Pred::effort);
         Ok(out)
-    }
-
-    /// Of the opponent's cards, "other" leaves out one that was named, or the other card of what happened: never the card with the text.
-    ///
-    /// "Whenever this creature attacks a creature, deal 1 damage to all other creatures your opponent controls."
-    fn leaves_one_out(&mut self, out: &mut Filter) -> Result<(), Fail> {
-        if !out.is_of_foes() || self.shared.off_card || out.preds.iter().any(|pred| matches!(pred, Pred::Different(_))) {
-            return Ok(());
-        }
-        let beside = self.scope.cards.iter().find(|a| !a.plural && matches!(a.means, Meant::Beside(_))).map(|a| a.reg);
-        let beside = self.reads(beside.ok_or(LEAVES_NONE_OUT)?);
-        out.preds.push(Pred::Different(vec![beside]));
-        Ok(())
-    }
-
-    /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.
-    fn other_than_which(&self, filter: &ast::Filter) -> Result<bool, Fail> {
-        let Some(own) = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own)) else { return Ok(false) };
-        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
-        let chosen = self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()));
-        let mut kinds = Kinds::NONE;
-        for noun in &filter.nouns {
-            kinds |= match noun.bare() {
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Kinds::one(self.shared.names.kind(word)?),
-                ast::Noun::Described(word) => self.noun(word)?.is.kinds,
-                ast::Noun::OfFamily(word) if !self.shared.speaks_as.contains(&self.shared.names.family(word)?) => Kinds::NONE,
-                ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => Kinds::ALL,
-            };
-        }
-        // What the text is about may be no such card at all.
-        let fits = !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.meet(&kinds));
-        Ok(about && !chosen && fits && kinds.has(own))
     }
 
     /// Refuses a word of the game that means one side's cards, as "friendly", where another player than "you" is spoken of.
