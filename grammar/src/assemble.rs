@@ -12,10 +12,11 @@ use crate::file::{self, Fault, FileEx, FileRule};
 use crate::language::{LANGUAGES, PACKED};
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
-use crate::rules::{Class, Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, bit, form};
+use crate::rules::{Class, Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, bit};
 use crate::sound::unsound;
-use crate::value::PHRASE;
 use crate::write::words as words_of;
+use kotodama_tree::value::PHRASE;
+use kotodama_tree::{base, form};
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
 const WORD_CHAR: &str = "word_char";

@@ -8,7 +8,7 @@ use crate::ast;
 use crate::error::GrammarError;
 use crate::language::LANGUAGES;
 use crate::lexicon::Lexicon;
-use crate::rules::base;
+use kotodama_tree::base;
 
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::ast::{Hole, KeywordUse, Player, Word};
-use crate::node::Node;
-use crate::value::hole_of;
+use kotodama_tree::Node;
+use kotodama_tree::value::hole_of;
 
 /// The deeds whose player goes without saying when it is you.
 const SUBJECTS: &[&str] = &["act", "put", "shuffle", "gain", "pay", "lose_pool", "take"];

@@ -2,7 +2,7 @@
 
 use crate::ast::{Effect, Sentence};
 use crate::language::Language;
-use crate::tree::Stands;
+use kotodama_tree::tree::Stands;
 use std::ops::Range;
 
 /// The signs that may stand behind what is asked.

@@ -10,11 +10,9 @@ use crate::agree::Agreement;
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger};
 use crate::codes;
-use crate::endings::Endings;
 use crate::error::{GrammarError, Part, SentenceError, Spot};
 use crate::lexicon::{Argument, CLASSES, Lexicon, OWN_FORMS};
 use crate::memo::Remembered;
-use crate::node::Node;
 use crate::offers::Offers;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
 use crate::probe;
@@ -22,9 +20,11 @@ use crate::read::Reader;
 use crate::rules::Rules;
 use crate::texts::{Holes, Reading, bare};
 use crate::unfold;
-use crate::value::Needed;
 use crate::write::{Joins, Players, Reach};
 use kotodama_messages::{Diagnostic, Messages, nearest, say};
+use kotodama_tree::Endings;
+use kotodama_tree::Node;
+use kotodama_tree::value::Needed;
 
 /// The languages that this crate brings along: what a game calls them, and their language files.
 pub const LANGUAGES: &[(&str, &str)] = &[("en", ENGLISH), ("fr", FRENCH)];
@@ -87,7 +87,7 @@ impl Language {
         }
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
-        let (endings, agreement) = (Endings::of(&rules), Agreement::of(&rules, &joins, lexicon));
+        let (endings, agreement) = (crate::endings::endings(&rules), Agreement::of(&rules, &joins, lexicon));
         let lexicon = lexicon.clone();
         let mut language = Language {
             messages,

@@ -44,7 +44,7 @@
 //! | `language`, `printing` | the door: [`Language`] |
 //! | [`codes`] | a page for each code of a [finding](Diagnostic) |
 
-pub mod ast;
+pub use kotodama_tree::ast;
 pub mod codes;
 
 /// The edition of the languages: it is raised when a text that was read is read no more, or as something else. Packs say for which
@@ -69,7 +69,7 @@ mod lowered;
 mod machine;
 mod memo;
 mod next;
-mod node;
+
 mod normal;
 mod offers;
 mod parts;
@@ -85,9 +85,9 @@ mod split;
 mod spoken;
 mod texts;
 mod trace;
-mod tree;
+
 mod unfold;
-mod value;
+
 mod variants;
 mod write;
 
@@ -97,10 +97,10 @@ pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spo
 pub use fill::{Unfit, fill, goes_on, mentions_it, mentions_owner, mentions_rival, mentions_they, names_cards, names_chosen, says_it, says_other};
 pub use following::{Following, Whole};
 pub use kotodama_messages::{Also, Diagnostic, Severity, is_slip, nearest};
+pub use kotodama_tree::Node;
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{Argument, CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, is_namespace};
 pub use next::{Next, NextSort};
-pub use node::Node;
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;
 pub use split::{reminders, without_reminders};

@@ -8,7 +8,7 @@ use std::ops::Range;
 use crate::assemble::{other_case, stops};
 use crate::read::{LONGEST_SENTENCE, Refusal};
 use crate::rules::{Begins, Class, Ex, Kind, RuleId, Rules, begins_so};
-use crate::tree::{Misfit, Tree, Words};
+use kotodama_tree::tree::{Misfit, Tree, Words};
 
 /// So many readings turn a part of the choices around each.
 pub(crate) const PARTS: usize = 7;

@@ -4,9 +4,10 @@
 //! something by itself.
 
 use crate::lexicon::Lexicon;
-use crate::rules::{Ex, Rules, form};
-use crate::tree::WORTH;
+use crate::rules::{Ex, Rules};
 use kotodama_messages::{is_slip, likeness};
+use kotodama_tree::form;
+use kotodama_tree::tree::WORTH;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of a language, as far as offers ask about them. All in small letters.

@@ -13,8 +13,8 @@ use std::ops::Range;
 use crate::ast;
 use crate::error::{GrammarError, Link, Part, Saying};
 use crate::lexicon::{Lexicon, is_full_id, is_id};
-use crate::value::Needed;
 use kotodama_messages::nearest;
+use kotodama_tree::value::Needed;
 
 /// A sentence that a game adds to the language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -326,7 +326,7 @@ pub(crate) fn used_phrases(effects: &[ast::Effect]) -> Vec<String> {
     let mut used = Vec::new();
     for effect in effects {
         // the tree knows where phrases stand; its own serialised form is the one walk that never misses a new node
-        if let Ok(value) = crate::value::of(effect) {
+        if let Ok(value) = kotodama_tree::value::of(effect) {
             value.phrases(&mut used);
         }
     }
@@ -337,7 +337,7 @@ pub(crate) fn used_phrases(effects: &[ast::Effect]) -> Vec<String> {
 pub(crate) fn used_holes(effects: &[ast::Effect]) -> Vec<(String, Needed)> {
     let mut used = Vec::new();
     for effect in effects {
-        if let Ok(value) = crate::value::of(effect) {
+        if let Ok(value) = kotodama_tree::value::of(effect) {
             value.holes(&mut used);
         }
     }

@@ -4,10 +4,10 @@ use crate::agree::Like;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::error::PrintError;
 use crate::language::{LEAD, Language};
-use crate::node::Node;
 use crate::read::Refusal;
 use crate::split;
 use crate::write::{Care, Players, Wordless, Writer, capitalised};
+use kotodama_tree::Node;
 
 /// Of so many wordings it is tried whether pronouns of the other sort make them agree.
 const MOST_AGREEING: usize = 8;

@@ -7,9 +7,10 @@ use crate::error::{GrammarError, Part, Saying};
 use crate::language::Language;
 use crate::phrase::{self, PhraseDef, Piece};
 use crate::read::Reader;
-use crate::rules::{Ex, base, form};
-use crate::value::{self, PHRASE};
+use crate::rules::Ex;
 use crate::write::capitalised;
+use kotodama_tree::value::{self, PHRASE};
+use kotodama_tree::{base, form};
 
 /// So many samples are said of each pattern at most.
 const SAMPLES: usize = 3;

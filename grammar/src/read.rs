@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::endings::Endings;
 use crate::machine::{Machine, PARTS, Turned};
-use crate::node::Node;
 use crate::rules::{RuleId, Rules};
-use crate::tree::{Misfit, Stands, Tree, Words};
+use kotodama_tree::Node;
+use kotodama_tree::tree::{Misfit, Stands, Tree, Words};
 
 /// The most bytes that one sentence may have. (The longest real ones have about 300.)
 pub const LONGEST_SENTENCE: usize = 1_500;
@@ -32,7 +31,7 @@ pub(crate) struct Reader {
 
 impl Reader {
     pub(crate) fn new(rules: &Rules) -> Reader {
-        let mut words = Words { endings: Endings::of(rules), ..Words::default() };
+        let mut words = Words { endings: crate::endings::endings(rules), ..Words::default() };
         let mut entries = HashMap::new();
         for (id, rule) in rules.rules.iter().enumerate() {
             if let Some(leaf) = &rule.leaf {

@@ -13,10 +13,10 @@ use crate::rules::{RuleId, Rules};
 use crate::slips::mended;
 use crate::split;
 use crate::trace::{Expected, Trace, trace};
-use crate::tree::MisfitKind;
 use crate::variants::{in_another_form, said_once, with_an_article, words};
 use crate::write::{Joins, capitalised};
 use kotodama_messages::{Messages, is_slip, likeness, nearest, say};
+use kotodama_tree::tree::MisfitKind;
 
 /// How much work an error is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

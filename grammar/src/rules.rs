@@ -163,30 +163,12 @@ impl Rule {
 
     /// The name without its form: what nodes and variants are called.
     pub(crate) fn base(&self) -> &str {
-        base(&self.name)
+        kotodama_tree::base(&self.name)
     }
 
     pub(crate) fn silent(&self) -> bool {
         self.kind == Kind::Silent
     }
-}
-
-/// `noun__sg` → `noun`
-pub(crate) fn base(name: &str) -> &str {
-    cut(name).map_or(name, |at| &name[..at])
-}
-
-/// `noun__sg` → `sg`; `noun` → ``
-pub(crate) fn form(name: &str) -> &str {
-    cut(name).map_or("", |at| &name[at + FORM.len()..])
-}
-
-/// What stands between the name of a rule and its form.
-const FORM: &str = "__";
-
-/// Where the form of a rule begins. It is asked of every node, and names are short.
-fn cut(name: &str) -> Option<usize> {
-    name.as_bytes().windows(FORM.len()).position(|signs| signs == FORM.as_bytes())
 }
 
 /// Rules made from the lexicon are called so: `lex_kind__sg`.
@@ -232,7 +214,7 @@ impl Rules {
     /// The forms of a class of words that the language asks for.
     pub(crate) fn forms_asked(&self, class: &str) -> Vec<&str> {
         let asked = self.rules.iter().filter(|rule| rule.base().strip_prefix(LEXICON) == Some(class) && !rule.silent());
-        asked.map(|rule| form(&rule.name)).collect()
+        asked.map(|rule| kotodama_tree::form(&rule.name)).collect()
     }
 
     /// Fills in what each rule learns from the rules it is made of.

@@ -7,8 +7,8 @@ use crate::language::Language;
 use crate::normal::Plain;
 use crate::rules::Rules;
 use crate::split;
-use crate::tree::worth;
-use crate::value::PHRASE;
+use kotodama_tree::tree::worth;
+use kotodama_tree::value::PHRASE;
 
 /// Words of a line that are something.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,10 +96,10 @@ fn what(rules: &Rules, rule: &str, tag: &str, text: &str) -> Option<Speaks> {
         return None;
     }
     if let Some(leaf) = rules.get(rule).and_then(|rule| rule.leaf.as_ref()) {
-        let form = crate::rules::form(rule).split("also_").next().unwrap_or_default().trim_end_matches('_');
+        let form = kotodama_tree::form(rule).split("also_").next().unwrap_or_default().trim_end_matches('_');
         return Some(Speaks::Word { class: leaf.class.clone(), id: leaf.id.clone(), form: form.to_owned() });
     }
-    let base = crate::rules::base(rule);
+    let base = kotodama_tree::base(rule);
     match base {
         "name" => Some(Speaks::Card(text.to_owned())),
         "int" => Some(Speaks::Number),

@@ -9,13 +9,13 @@ use crate::fill::goes_on;
 use crate::language::{LEAD, Language};
 use crate::lexicon::is_icon;
 use crate::lines::mended_lines;
-use crate::node::Node;
 use crate::normal::Plain;
 use crate::offers::Offers;
 use crate::parts::Parts;
 use crate::repair::{self, Care, Speech};
 use crate::split;
-use crate::tree::Stands;
+use kotodama_tree::Node;
+use kotodama_tree::tree::Stands;
 
 /// The most bytes that all the text of one card may have.
 const LONGEST_TEXT: usize = 16_000;
@@ -239,7 +239,7 @@ impl Language {
     }
 
     /// A tag within a sentence is no slip where that can be read with it: "Trigger the [Omen] ability of …" speaks of it.
-    fn speak_of_tags<T: crate::node::Node>(&self, line: &mut split::Line, rule: &str, reading: Reading<'_>) {
+    fn speak_of_tags<T: kotodama_tree::Node>(&self, line: &mut split::Line, rule: &str, reading: Reading<'_>) {
         let late = |slip: &split::Slip, sentence: &Range<usize>| {
             slip.kind == split::SlipKind::LateTag && sentence.start < slip.span.start && slip.span.end <= sentence.end
         };

@@ -6,7 +6,7 @@
 use crate::ast;
 use crate::error::{GrammarError, Part};
 use crate::phrase::{PhraseDef, Uses};
-use crate::value::{Value, of};
+use kotodama_tree::value::{Value, of};
 use std::collections::BTreeMap;
 
 /// So many phrases a game has at most, those of its packs with it.

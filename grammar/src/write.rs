@@ -10,9 +10,10 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::read::Reader;
-use crate::rules::{Ex, Kind, RuleId, Rules, Told, form};
-use crate::tree::{NEEDLESS, PRINTED_WORTH};
-use crate::value::Value;
+use crate::rules::{Ex, Kind, RuleId, Rules, Told};
+use kotodama_tree::form;
+use kotodama_tree::tree::{NEEDLESS, PRINTED_WORTH};
+use kotodama_tree::value::Value;
 
 /// So many wordings of one node are tried, and so many of them kept: some read back alone, but not with what stands around them.
 const KEPT: usize = 16;

@@ -126,17 +126,17 @@ fn rule_of(variant: &str) -> String {
 /// The variants of the tree's enums, taken from its source: a line that begins with a capital, four blanks in.
 fn variants() -> BTreeSet<String> {
     let rooms = [
-        include_str!("../src/ast/mod.rs"),
-        include_str!("../src/ast/ballot.rs"),
-        include_str!("../src/ast/condition.rs"),
-        include_str!("../src/ast/effect.rs"),
-        include_str!("../src/ast/phrase.rs"),
-        include_str!("../src/ast/place.rs"),
-        include_str!("../src/ast/quantity.rs"),
-        include_str!("../src/ast/rule.rs"),
-        include_str!("../src/ast/select.rs"),
-        include_str!("../src/ast/trigger.rs"),
-        include_str!("../src/ast/with.rs"),
+        include_str!("../../tree/src/ast/mod.rs"),
+        include_str!("../../tree/src/ast/ballot.rs"),
+        include_str!("../../tree/src/ast/condition.rs"),
+        include_str!("../../tree/src/ast/effect.rs"),
+        include_str!("../../tree/src/ast/phrase.rs"),
+        include_str!("../../tree/src/ast/place.rs"),
+        include_str!("../../tree/src/ast/quantity.rs"),
+        include_str!("../../tree/src/ast/rule.rs"),
+        include_str!("../../tree/src/ast/select.rs"),
+        include_str!("../../tree/src/ast/trigger.rs"),
+        include_str!("../../tree/src/ast/with.rs"),
     ];
     let lines = rooms.iter().flat_map(|room| room.lines()).filter_map(|line| line.strip_prefix("    "));
     let names = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));

@@ -58,7 +58,7 @@ pub fn workspace() -> PathBuf {
 #[must_use]
 pub fn tree_files() -> Vec<PathBuf> {
     let files = ["mod", "effect", "ballot", "phrase", "condition", "select", "with", "place", "quantity", "rule", "trigger"];
-    files.iter().map(|file| workspace().join(format!("grammar/src/ast/{file}.rs"))).collect()
+    files.iter().map(|file| workspace().join(format!("tree/src/ast/{file}.rs"))).collect()
 }
 
 /// The files of a game that ships, in memory, to be changed.

@@ -34,6 +34,7 @@ const ROOT: &[&str] = &[
     "rustfmt.toml",
     "server",
     "tests",
+    "tree",
     "workbench",
 ];
 

@@ -5,11 +5,21 @@ use std::fmt;
 
 /// A node, a list or a leaf.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Value {
+pub enum Value {
     /// A struct, or an enum's variant with named fields or none. A plain struct has no name.
-    Node { name: Option<String>, fields: Vec<(String, Value)> },
+    Node {
+        /// The variant, or `phrase_` and the id of a phrase.
+        name: Option<String>,
+        /// Names and what they hold; those that hold nothing are left out.
+        fields: Vec<(String, Value)>,
+    },
     /// A variant around one thing.
-    Wrap { name: &'static str, inner: Box<Value> },
+    Wrap {
+        /// The variant.
+        name: &'static str,
+        /// What it is around.
+        inner: Box<Value>,
+    },
     /// Several of a field.
     List(Vec<Value>),
     /// An id or a name.
@@ -21,13 +31,13 @@ pub(crate) enum Value {
 }
 
 /// The value of any AST node.
-pub(crate) fn of<T: Serialize + ?Sized>(node: &T) -> Result<Value, Unprintable> {
+pub fn of<T: Serialize + ?Sized>(node: &T) -> Result<Value, Unprintable> {
     node.serialize(Writer)
 }
 
 impl Value {
     /// The variant's name.
-    pub(crate) fn name(&self) -> Option<&str> {
+    pub fn name(&self) -> Option<&str> {
         match self {
             Value::Node { name, .. } => name.as_deref(),
             Value::Wrap { name, .. } => Some(name),
@@ -35,7 +45,8 @@ impl Value {
         }
     }
 
-    pub(crate) fn children(&self) -> Box<dyn Iterator<Item = &Value> + '_> {
+    /// What it holds.
+    pub fn children(&self) -> Box<dyn Iterator<Item = &Value> + '_> {
         match self {
             Value::Node { fields, .. } => Box::new(fields.iter().map(|(_, value)| value)),
             Value::Wrap { inner, .. } => Box::new(std::iter::once(&**inner)),
@@ -45,7 +56,7 @@ impl Value {
     }
 
     /// The ids of the phrases used in it.
-    pub(crate) fn phrases(&self, used: &mut Vec<String>) {
+    pub fn phrases(&self, used: &mut Vec<String>) {
         if let Some(id) = self.name().and_then(|name| name.strip_prefix(PHRASE)) {
             used.push(id.to_string());
         }
@@ -53,7 +64,7 @@ impl Value {
     }
 
     /// The phrase that it says, with what stands in its holes.
-    pub(crate) fn phrase(&self) -> Option<(&str, &[(String, Value)])> {
+    pub fn phrase(&self) -> Option<(&str, &[(String, Value)])> {
         let id = self.name()?.strip_prefix(PHRASE)?;
         match self {
             Value::Node { fields, .. } => Some((id, fields)),
@@ -62,7 +73,7 @@ impl Value {
     }
 
     /// The hole that it is.
-    pub(crate) fn hole(&self) -> Option<&str> {
+    pub fn hole(&self) -> Option<&str> {
         match self {
             Value::Wrap { name: "given" | "filled_player" | "of_filled" | "filled_condition", inner } => match &**inner {
                 Value::Text(hole) => Some(hole),
@@ -78,7 +89,7 @@ impl Value {
     }
 
     /// The holes (`{n}`) used in it, each with what stands there.
-    pub(crate) fn holes(&self, used: &mut Vec<(String, Needed)>) {
+    pub fn holes(&self, used: &mut Vec<(String, Needed)>) {
         match self {
             Value::Wrap { name: name @ ("given" | "filled_player" | "of_filled" | "filled_condition"), inner } => {
                 let needed = match *name {
@@ -101,7 +112,7 @@ impl Value {
     }
 
     /// In short, for an error: `one(filter: (nouns: [kind(creature)]))`.
-    pub(crate) fn sketch(&self) -> String {
+    pub fn sketch(&self) -> String {
         let mut out = String::new();
         self.draw(&mut out);
         if out.len() > 160 {
@@ -156,18 +167,24 @@ impl Value {
 
 /// What is needed where a hole stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Needed {
+pub enum Needed {
+    /// A number.
     Number,
+    /// A card, or several.
     Card,
+    /// A player.
     Player,
+    /// A pool.
     Pool,
+    /// A condition.
     Condition,
+    /// A word of the lexicon.
     Word,
 }
 
 impl Needed {
     /// In words.
-    pub(crate) fn told(self) -> &'static str {
+    pub fn told(self) -> &'static str {
         match self {
             Needed::Number => "a number",
             Needed::Card => "a card",
@@ -180,16 +197,16 @@ impl Needed {
 }
 
 /// The hole that a word stands for: `{s}` is no word of any lexicon.
-pub(crate) fn hole_of(word: &str) -> Option<&str> {
+pub fn hole_of(word: &str) -> Option<&str> {
     word.strip_prefix('{')?.strip_suffix('}')
 }
 
 /// Rules made from phrases, and the nodes they make, are called so.
-pub(crate) const PHRASE: &str = "phrase_";
+pub const PHRASE: &str = "phrase_";
 
 /// A type that no sentence has words for (a float, a map …): a mistake in the AST, not in a text.
 #[derive(Debug)]
-pub(crate) struct Unprintable(pub(crate) String);
+pub struct Unprintable(pub String);
 
 impl fmt::Display for Unprintable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

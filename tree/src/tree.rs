@@ -22,7 +22,7 @@ use std::ops::Range;
 
 use crate::ast::SAID;
 use crate::endings::Endings;
-use crate::rules::{base, form};
+use crate::name::{base, form};
 use crate::value::{PHRASE, Value};
 
 /// One node: a rule that matched.
@@ -42,7 +42,7 @@ struct Node<'a> {
 
 /// The nodes of one text, parents before children.
 #[derive(Debug)]
-pub(crate) struct Tree<'a> {
+pub struct Tree<'a> {
     nodes: Vec<Node<'a>>,
     words: &'a Words,
     stands: Stands<'a>,
@@ -50,11 +50,11 @@ pub(crate) struct Tree<'a> {
 
 /// Where a text that is read stands in the one that somebody wrote.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Stands<'a> {
+pub struct Stands<'a> {
     /// So many bytes stand before it.
-    pub(crate) from: usize,
+    pub from: usize,
     /// For each byte of the text in plain signs, and its end, the byte of the text as it was written; empty when they are the same.
-    pub(crate) origin: &'a [usize],
+    pub origin: &'a [usize],
 }
 
 impl Stands<'_> {
@@ -66,31 +66,31 @@ impl Stands<'_> {
 
 /// What the words of a text are.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Words {
+pub struct Words {
     /// Rule made from the lexicon → id of its word.
-    pub(crate) ids: HashMap<String, String>,
+    pub ids: HashMap<String, String>,
     /// What makes the name of one of that of several.
-    pub(crate) endings: Endings,
+    pub endings: Endings,
 }
 
 /// What the form of a rule ends with that is a name of several, of which each is one: « en Moutons 1/1 ».
 const OF_SEVERAL: &str = "of_several";
 
 /// What the form of a rule begins with that is a number in a word.
-pub(crate) const WORTH: &str = "is_";
+pub const WORTH: &str = "is_";
 
 /// The same, of a word that is printed, too.
-pub(crate) const PRINTED_WORTH: &str = "said_";
+pub const PRINTED_WORTH: &str = "said_";
 
 /// The number that a rule's form says, whether the word is printed or only read.
-pub(crate) fn worth(rule: &str) -> Option<&str> {
+pub fn worth(rule: &str) -> Option<&str> {
     let form = form(rule);
     form.strip_prefix(WORTH).or_else(|| form.strip_prefix(PRINTED_WORTH))
 }
 
 /// The form of a rule for who does something, where that goes without saying unless another player chooses whether, or which of several
 /// things, is done. The writer may say it of nobody.
-pub(crate) const NEEDLESS: &str = "needless";
+pub const NEEDLESS: &str = "needless";
 
 /// The field of who decides or does something, and what stands there where that is "you".
 const WHO: &str = "who";
@@ -104,12 +104,12 @@ const DEEPEST: usize = 120;
 
 impl<'a> Tree<'a> {
     /// A tree without nodes.
-    pub(crate) fn new(words: &'a Words) -> Tree<'a> {
+    pub fn new(words: &'a Words) -> Tree<'a> {
         Tree { nodes: Vec::with_capacity(32), words, stands: Stands::default() }
     }
 
     /// A rule that matched this text, as that field or as none, from there on, so deep within others; what follows is in it until it is [ended](Tree::end).
-    pub(crate) fn begin(&mut self, rule: &'a str, tag: &'a str, text: &'a str, start: usize, depth: usize) -> Result<usize, Misfit> {
+    pub fn begin(&mut self, rule: &'a str, tag: &'a str, text: &'a str, start: usize, depth: usize) -> Result<usize, Misfit> {
         if depth > DEEPEST {
             return Err(Misfit { span: None, message: "the sentence is nested too deeply".into(), kind: MisfitKind::TooDeep });
         }
@@ -118,34 +118,33 @@ impl<'a> Tree<'a> {
     }
 
     /// The end of a node.
-    pub(crate) fn end(&mut self, at: usize) {
+    pub fn end(&mut self, at: usize) {
         self.nodes[at].end = self.nodes.len() as u32;
     }
 
     /// The rules that matched.
-    pub(crate) fn rules(&self) -> impl Iterator<Item = &'a str> + '_ {
+    pub fn rules(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.nodes.iter().map(|node| node.rule)
     }
 
     /// Rule, field, place and the number behind the last descendant of each node.
-    #[cfg(test)]
-    pub(crate) fn sketch(&self) -> Vec<(String, String, Range<usize>, usize)> {
+    pub fn sketch(&self) -> Vec<(String, String, Range<usize>, usize)> {
         let node = |node: &Node<'_>| (node.rule.to_owned(), node.tag.to_owned(), node.start..node.start + node.text.len(), node.end as usize);
         self.nodes.iter().map(node).collect()
     }
 
     /// The rules that matched, with the field that each is and the bytes that it matched; parents before children.
-    pub(crate) fn stretches(&self) -> impl Iterator<Item = (&'a str, &'a str, Range<usize>)> + '_ {
+    pub fn stretches(&self) -> impl Iterator<Item = (&'a str, &'a str, Range<usize>)> + '_ {
         self.nodes.iter().map(|node| (node.rule, node.tag, node.start..node.start + node.text.len()))
     }
 
     /// The same tree, of a text that stands there.
-    pub(crate) fn standing(self, stands: Stands<'a>) -> Tree<'a> {
+    pub fn standing(self, stands: Stands<'a>) -> Tree<'a> {
         Tree { stands, ..self }
     }
 
     /// The same tree without the words for who does something where these say no more than nothing does.
-    pub(crate) fn needed(mut self) -> Tree<'a> {
+    pub fn needed(mut self) -> Tree<'a> {
         let needless = |at: &usize| form(self.nodes[*at].rule) == NEEDLESS && !self.is_decided_by_another(*at);
         let gone: Vec<usize> = (0..self.nodes.len()).filter(needless).collect();
         if gone.is_empty() {
@@ -167,7 +166,7 @@ impl<'a> Tree<'a> {
     }
 
     /// All of it.
-    pub(crate) fn whole(&self) -> Result<At<'_, 'a>, Misfit> {
+    pub fn whole(&self) -> Result<At<'_, 'a>, Misfit> {
         if self.nodes.is_empty() {
             return Err(Misfit::shape("the rule makes no node"));
         }
@@ -177,22 +176,25 @@ impl<'a> Tree<'a> {
 
 impl Tree<'_> {
     /// Whether the tree says the same as the value, as far as that can be seen without the types.
-    pub(crate) fn same(&self, value: &Value) -> bool {
+    pub fn same(&self, value: &Value) -> bool {
         !self.nodes.is_empty() && At { tree: self, at: 0 }.same(value)
     }
 }
 
 /// The language file and the AST do not fit together here, or a number is too big.
 #[derive(Debug, Clone)]
-pub(crate) struct Misfit {
-    pub(crate) span: Option<Range<usize>>,
-    pub(crate) message: String,
-    pub(crate) kind: MisfitKind,
+pub struct Misfit {
+    /// Where in the text, where that is known.
+    pub span: Option<Range<usize>>,
+    /// What does not fit.
+    pub message: String,
+    /// Whose fault that is.
+    pub kind: MisfitKind,
 }
 
 /// Whose fault it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum MisfitKind {
+pub enum MisfitKind {
     /// The language file's.
     Shape,
     /// The text's: a number that no card can have.
@@ -223,7 +225,7 @@ impl de::Error for Misfit {
 
 /// A place in the tree.
 #[derive(Clone, Copy)]
-pub(crate) struct At<'t, 'a> {
+pub struct At<'t, 'a> {
     tree: &'t Tree<'a>,
     at: usize,
 }

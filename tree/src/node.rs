@@ -3,8 +3,6 @@
 //! What serde makes of a tree is much code. It is made here, once for each of these parts: whoever uses the language calls it and does
 //! not build it again.
 
-#![expect(private_interfaces, reason = "what is behind the door has no name outside of this crate")]
-
 use crate::ast::{Ability, Condition, Effect, Filter, Hole, KeywordUse, Place, Player, Quantity, Said, Selector, Sentence, Text, Trigger};
 use crate::tree::{Misfit, Tree};
 use crate::value::{self, Unprintable, Value};
@@ -12,6 +10,18 @@ use serde::Deserialize as _;
 
 /// A part of a tree that a language reads and prints by itself.
 pub trait Node: door::Door + Clone + PartialEq {
+    /// The part that was matched.
+    ///
+    /// # Errors
+    /// What is no such part, or says a number that no card can have.
+    fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit>;
+
+    /// The part as names and fields, which a language finds words for.
+    ///
+    /// # Errors
+    /// A part that no sentence has words for: there is none.
+    fn as_value(&self) -> Result<Value, Unprintable>;
+
     /// The part as JSON, which can be walked without knowing what it is.
     ///
     /// # Errors
@@ -31,19 +41,22 @@ pub trait Node: door::Door + Clone + PartialEq {
     fn to_ron_lines(&self) -> String;
 }
 
-/// What only this crate asks of a part, so that only this crate says which parts there are.
-pub(crate) mod door {
-    use super::{Misfit, Tree, Unprintable, Value};
-
-    pub trait Door: Sized {
-        fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit>;
-        fn as_value(&self) -> Result<Value, Unprintable>;
-    }
+/// Only this crate says which parts there are.
+mod door {
+    pub trait Door: Sized {}
 }
 
 macro_rules! nodes {
     ($($node:ty),+ $(,)?) => {$(
         impl Node for $node {
+            fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit> {
+                Self::deserialize(tree.whole()?)
+            }
+
+            fn as_value(&self) -> Result<Value, Unprintable> {
+                value::of(self)
+            }
+
             fn to_json(&self) -> serde_json::Result<serde_json::Value> {
                 serde_json::to_value(self)
             }
@@ -62,15 +75,7 @@ macro_rules! nodes {
             }
         }
 
-        impl door::Door for $node {
-            fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit> {
-                Self::deserialize(tree.whole()?)
-            }
-
-            fn as_value(&self) -> Result<Value, Unprintable> {
-                value::of(self)
-            }
-        }
+        impl door::Door for $node {}
     )+};
 }
 
