@@ -74,9 +74,11 @@ pub fn pack(source: &dyn Workspace, game: &Reading, name: &Name) -> Option<Vec<(
             .first()
             .is_some_and(|model| loaded(source, game, &name.id, &filled(&template, game, &holes(game, name, [model, model], means, "Test"))).is_some())
     };
-    let meanings: Vec<String> = keyword_meanings(game, &models).into_iter().filter(sound).take(SOUND).collect();
+    // Each is asked for when it is needed: mostly the first will do.
+    let mut sound = keyword_meanings(game, &models).into_iter().filter(sound).take(SOUND);
+    let mut meanings: Vec<String> = Vec::new();
     // The likeliest of both first: a keyword may keep the card from being played, and a card may need what a scene does not give it.
-    let mut pairs: Vec<(usize, usize)> = (0..meanings.len()).flat_map(|means| (0..models.len()).map(move |model| (means, model))).collect();
+    let mut pairs: Vec<(usize, usize)> = (0..SOUND).flat_map(|means| (0..models.len()).map(move |model| (means, model))).collect();
     pairs.sort_by_key(|(means, model)| (means + model, *means));
     let mut best: Option<(Shows, Vec<(String, String)>)> = None;
     let tries = pairs.into_iter().take(TRIED).enumerate().flat_map(|(at, pair)| ["Play", "Test"].map(|role| (at, pair, role)));
@@ -89,7 +91,10 @@ pub fn pack(source: &dyn Workspace, game: &Reading, name: &Name) -> Option<Vec<(
         if role == "Test" && shown >= Some(Shows::Text) {
             continue;
         }
-        let (means, model) = (&meanings[means], &models[model]);
+        if meanings.len() <= means {
+            meanings.extend(sound.next());
+        }
+        let (Some(means), Some(model)) = (meanings.get(means), models.get(model)) else { continue };
         // What a phrase means is more than any card says at once: else the card would say it, not the phrase. A script says one sentence.
         let Some(other) = models.iter().find(|other| other.alone && other.sentences != model.sentences) else { break };
         let mut holes = holes(game, name, [model, other], means, role);
@@ -251,7 +256,9 @@ fn tried(
     template: &[(String, &str)],
     holes: &mut BTreeMap<&'static str, String>,
 ) -> Option<(Vec<(String, String)>, Shows)> {
-    let (pack, with) = loaded(source, game, id, &filled(template, game, holes))?;
+    let mut files = filled(template, game, holes);
+    files.extend(silent(template, game, holes));
+    let (pack, with) = loaded(source, game, id, &files)?;
     let with = with.game;
     let fixture = Fixture::load(&pack, &with).ok()?;
     let card = holes.get("%CARD_NAME%")?.clone();
@@ -271,29 +278,34 @@ fn tried(
     let shows = match played {
         false => Shows::Card,
         true if quotes("%CALL%") && quotes("%UNLEASH%") => Shows::Words,
-        true if silent(source, game, id, template, holes, text).is_some_and(|story| story == report.transcript) => Shows::Play,
+        true if story_of_silence(&with, &fixture, text, &card).is_some_and(|story| story == report.transcript) => Shows::Play,
         true => Shows::Text,
     };
     made.push(("snapshots/first.snap".to_owned(), Kept::of(&report.transcript).to_string()));
     Some((made, shows))
 }
 
-/// The story of the scene with the card saying nothing but its keyword, where it can be played so at all.
-fn silent(
-    source: &dyn Workspace,
-    game: &Reading,
-    id: &str,
-    template: &[(String, &str)],
-    holes: &BTreeMap<&'static str, String>,
-    scene: &str,
-) -> Option<String> {
+/// The name of the card that is the same, and says nothing but the keyword.
+fn in_silence(card: &str) -> String {
+    format!("{card} in Silence")
+}
+
+/// The set with that card.
+fn silent(template: &[(String, &str)], game: &Reading, holes: &BTreeMap<&'static str, String>) -> Option<(String, String)> {
     let mut holes = holes.clone();
-    let keyword = holes.get("%KEYWORD%")?.trim_matches('"').to_owned();
+    let (keyword, card) = (holes.get("%KEYWORD%")?.trim_matches('"').to_owned(), in_silence(holes.get("%CARD_NAME%")?));
     holes.insert("%TEXT%", quoted(&format!("{keyword}.")));
-    let (pack, with) = loaded(source, game, id, &filled(template, game, &holes))?;
-    let with = with.game;
-    let report = run_scene(&with, &Fixture::load(&pack, &with).ok()?, "scenes/first.scene", scene);
-    report.passed().then_some(report.transcript)
+    holes.insert("%CARD%", quoted(&card));
+    let set: Vec<(String, &str)> = template.iter().filter(|(path, _)| path.starts_with("sets/")).cloned().collect();
+    let (_, text) = filled(&set, game, &holes).pop()?;
+    Some(("sets/silent.ron".to_owned(), text.replace("\"first\"", "\"silent\"").replace("\"P-1\"", "\"P-2\"")))
+}
+
+/// The story of the scene with that card in the place of the other, told of the other, where it can be played so at all.
+fn story_of_silence(game: &Arc<Game>, fixture: &Fixture, scene: &str, card: &str) -> Option<String> {
+    let silent = in_silence(card);
+    let report = run_scene(game, fixture, "scenes/first.scene", &scene.replace(card, &silent));
+    report.passed().then(|| report.transcript.replace(&silent, card))
 }
 
 /// What a scene is about.
