@@ -134,3 +134,36 @@ fn who_pays_for_cards_by_another_verb_is_told_which() {
     let loaded = neutral::load_cards(&kotodama_tests::files("duel"), std::slice::from_ref(&card), &kotodama_rules::Languages::default());
     assert!(loaded.refused["case"][0].message.contains("by `play`"), "{:#?}", loaded.refused);
 }
+
+/// What lies where cards are everybody's is nobody's own, and what it costs one player can't be told from what it costs another.
+#[test]
+fn what_is_everybodys_costs_each_player_the_same() {
+    for (text, of_all) in [
+        ("Your tricks cost 1 less.", false),
+        ("Tricks cost you 1 less.", false),
+        ("Tricks cost your opponent 1 more.", false),
+        ("Tricks cost 1 less.", true),
+        ("Your beasts cost 1 less.", true),
+        ("Tricks in your hand cost 1 less.", true),
+    ] {
+        let mut files = files(PLAYED, &format!("{text:?}"));
+        let mut put = |file: &str, before: &str, more: &str| {
+            let old = files.0.get_mut(file).expect("it is there");
+            assert!(old.contains(before), "{file}: {before}");
+            *old = old.replacen(before, &format!("{before}\n{more}"), 1);
+        };
+        put("game.ron", "zones: [", r#"(id: "row", of: All, seen_by: Everyone),"#);
+        put(
+            "game.ron",
+            "actions: [",
+            r#"(id: "buy", say: "buy {it}", windows: ["main"], with: "a trick in the row", pay: "Pay ember equal to its cost.", steps: ["Play it."]),"#,
+        );
+        put("lexicon/en.ron", "zones: {", r#""row": (shared: "row"),"#);
+        let found: Vec<String> = match load(&files) {
+            Ok(_) => Vec::new(),
+            Err(found) => found.into_iter().map(|found| found.message).collect(),
+        };
+        assert_eq!(found.is_empty(), of_all, "{text}: {found:?}");
+        assert!(of_all || found[0].contains("everybody's"), "{text}: {found:?}");
+    }
+}

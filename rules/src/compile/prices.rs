@@ -9,6 +9,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::{FamilyId, Kinds, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why what cards cost can't be said of a number.
 pub(super) const NO_PRICE: &str = "no action is paid for by that number: say where the cards are that have more or less of it, such as “… in your hand”";
@@ -35,7 +36,12 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
     let mut such = builder.described(who)?;
     let paid = builder.shared.paid_where(such.kinds);
     if let ast::Selector::AllOwn { whose, .. } = &who.what {
-        (such.yours, such.theirs) = match builder.whose(whose)? {
+        let whose = builder.whose(whose)?;
+        // What lies there is nobody's, and costs each player the same.
+        if whose != Whose::Both && paid.meets(&builder.shared.common) {
+            return Err(Fail::from(say!(builder.shared.tongue.messages(), "costs-everybody")).or_at(builder.spot(who.at)));
+        }
+        (such.yours, such.theirs) = match whose {
             Whose::You => (paid, Bits::NONE),
             Whose::Opponent => (Bits::NONE, paid),
             Whose::Both => (paid, paid),

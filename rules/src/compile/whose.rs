@@ -7,6 +7,7 @@ use crate::hir::{Meant, Pointer};
 use kotodama_engine::ids::KindId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why it is not known who does something that is said of nobody.
 const NOBODY_SAID: &str =
@@ -85,9 +86,17 @@ impl Builder<'_, '_> {
             ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
             ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
             ast::Player::ActivePlayer => Who::Active,
-            ast::Player::Causer => Who::Causer,
+            ast::Player::Causer => self.causer(player.at)?,
             ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
         })
+    }
+
+    /// Whose decision led to deadly damage: what nobody has taken off the field yet can be asked so, by the rules that see to it.
+    fn causer(&self, at: ast::Span) -> Result<Who, Fail> {
+        if self.shared.speaker.is_some() || self.occasion.event {
+            return Err(Fail::from(say!(self.shared.tongue.messages(), "caused-in-a-check")).or_at(self.spot(at)));
+        }
+        Ok(Who::Causer)
     }
 
     /// The next player, or the one before: beside "you", and in what each player does beside each of them.

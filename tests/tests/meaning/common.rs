@@ -37,6 +37,8 @@ pub(crate) const COMMON: &[Case] = &[
     stands(&["Whenever a friendly beast destroys a beast, give it +2 power.", "[Main] Destroy an enemy beast."], Does("Case power: 3; Elk at: foe discard"))
         .wishes(&["Elk"]),
     stands(&["Whenever this card destroys a beast, return it.", "[Main] Destroy an enemy beast."], Refused),
+    stands(&["Whenever this card is destroyed, the player who caused it loses 1 life."], Refused),
+    stands(&["[Main] Destroy an enemy beast. The player who caused it draws 1 card."], Refused),
     // ----- a copy of what a condition asks about, and numbers of several: "it" and "its" of none
     beast(&["[On Play] If you played another beast this turn, put a copy of it into your hand."], Refused),
     beast(&["[On Play] If a friendly beast is tired, put a copy of it into your hand."], Refused),

@@ -265,7 +265,7 @@ pub enum Player {
     ItsController,
     /// `the active player`: whose turn it is.
     ActivePlayer,
-    /// `the player who caused it`: whose decision led to it last.
+    /// `the player who caused it`: whose decision led to deadly damage last, which a check of the rules may ask.
     Causer,
     /// `{p}` in the meaning of a phrase.
     FilledPlayer(Word),
