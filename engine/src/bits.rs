@@ -260,25 +260,3 @@ impl<'de, const WORDS: usize> Deserialize<'de> for Bits<WORDS> {
         from.deserialize_seq(Numbers)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_put_in_is_there_and_nothing_else() {
-        let some = [0u16, 63, 64, 127, 128, 249];
-        let bits: Bits = some.into_iter().collect();
-        assert_eq!(bits.numbers().collect::<Vec<_>>(), [0, 63, 64, 127, 128, 249]);
-        assert!((0..300u16).all(|n| bits.has(n) == some.contains(&n)));
-        assert_eq!((bits.count(), (!bits).count(), (bits & !bits).is_empty()), (6, 250, true));
-        assert_eq!(Bits::<4>::first(65).count(), 65);
-    }
-
-    #[test]
-    fn a_sieve_lets_all_pass_that_is_in_the_set() {
-        let bits: EventBits = [3u16, 130, 999].into_iter().collect();
-        let [low, high] = bits.sieve::<2>();
-        assert_eq!((low, high), (1 << 3 | 1 << (130 % 64), 1 << (999 % 64)));
-    }
-}

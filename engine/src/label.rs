@@ -331,18 +331,3 @@ fn first_words<'a>(words: &str, others: impl Iterator<Item = &'a str>) -> String
     }
     out
 }
-
-#[cfg(test)]
-mod tests {
-    use super::first_words;
-
-    #[test]
-    fn abilities_with_the_same_beginning_are_told_apart() {
-        let [one, other] = ["[Main] Tire this card: Draw 1 card for it.", "[Main] Tire this card: Draw 2 cards."];
-        let words = |words, other| first_words(words, std::iter::once(other));
-        assert_eq!(words(one, "Heal 1."), "[Main] Tire this card: Draw 1…");
-        assert_eq!(words(one, other), "[Main] Tire this card: Draw 1 card…");
-        assert_eq!(words(other, one), "[Main] Tire this card: Draw 2 cards.");
-        assert_eq!(words("Draw 1 card.", "Draw 1 card."), "Draw 1 card.");
-    }
-}

@@ -15,12 +15,14 @@ pub fn narrow(n: i32) -> i16 {
 }
 
 /// A count as a number to reckon with.
-pub(crate) fn count(n: usize) -> i32 {
+#[must_use]
+pub fn count(n: usize) -> i32 {
     i32::try_from(n).unwrap_or(i32::MAX)
 }
 
 /// A count as it is kept in a state.
-pub(crate) fn tally(n: usize) -> i16 {
+#[must_use]
+pub fn tally(n: usize) -> i16 {
     narrow(count(n))
 }
 
@@ -53,16 +55,4 @@ pub(crate) fn bits(n: u32) -> i32 {
 pub(crate) fn low(n: u64) -> u32 {
     let [a, b, c, d, ..] = n.to_le_bytes();
     u32::from_le_bytes([a, b, c, d])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_does_not_fit_becomes_the_nearest_that_does() {
-        assert_eq!((narrow(40_000), narrow(-40_000), narrow(7)), (i16::MAX, i16::MIN, 7));
-        assert_eq!((count(usize::MAX), tally(70_000), times(-3)), (i32::MAX, i16::MAX, 0));
-        assert_eq!((short(70_000), tiny(300)), (u16::MAX, u8::MAX));
-    }
 }

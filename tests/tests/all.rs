@@ -71,5 +71,6 @@ mod tidy;
 mod translate;
 mod uytcg;
 mod vain;
+mod values;
 mod waiting;
 mod words;

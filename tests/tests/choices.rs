@@ -1,6 +1,7 @@
 //! All ways to answer: a situation played on through every choice that a player has.
 
 use kotodama_engine::{Board, Match, Placed};
+use kotodama_tests::neutral::FILES;
 use kotodama_tests::*;
 use std::sync::Arc;
 
@@ -61,4 +62,25 @@ fn azk_208_one_of_the_two_dies_whatever_is_chosen() {
         assert_eq!(left(leaf, 1), if aimed("Shao") { 15 } else { 16 }, "{:?}", leaf.path);
         assert_eq!(left(leaf, 0), if aimed("Raizan") { 19 } else { 20 }, "{:?}", leaf.path);
     }
+}
+
+/// An ability is called by its first words, and by as many more as tell it from the others of its card.
+#[test]
+fn abilities_with_the_same_beginning_are_told_apart() {
+    let used = |texts: [&str; 2]| {
+        let text = texts.map(|text| format!("{text:?}")).join(", ");
+        let probe = format!(r#"(id: "probe", name: "Probe", kind: "beast", stats: {{"cost": 1, "power": 1, "life": 3}}, text: [{text}])"#);
+        let mut files = FILES.clone();
+        files.0.insert("sets/more.ron".to_owned(), format!(r#"(id: "more", name: "More", cards: [{probe}])"#));
+        let game = sound(&files);
+        let [me, foe] = PLAYERS;
+        let table = Table::new(&game).phase("Main").put(me, "grove", "asha", 1).put(foe, "grove", "bram", 1).put(me, "grove", "probe", 1);
+        let labels = PLAYERS.into_iter().fold(table, |table, player| table.put(player, "deck", "crow", 9)).begin().labels();
+        labels.into_iter().filter(|label| label.starts_with("use Probe")).collect::<Vec<_>>()
+    };
+    let [one, other] = ["[Main] Tire this card: Draw 1 card for each beast.", "[Main] Tire this card: Draw 1 card and gain 1 ember."];
+    let called = ["use Probe: [Main] Tire this card: Draw 1…", "use Probe: [Main] Tire this card: Gain 1…"];
+    assert_eq!(used([one, "[Main] Tire this card: Gain 1 ember."]), called);
+    let called = ["use Probe: [Main] Tire this card: Draw 1 card for each…", "use Probe: [Main] Tire this card: Draw 1 card and gain…"];
+    assert_eq!(used([one, other]), called);
 }

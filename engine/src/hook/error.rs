@@ -97,20 +97,3 @@ impl fmt::Display for Line {
         self.0.map_or(Ok(()), |line| write!(f, ":{line}"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_error_names_file_and_line() {
-        let mut error = HookError { file: "a.lua".into(), line: Some(2), fault: HookFault::Steps(10) };
-        assert_eq!(error.to_string(), "a.lua:2: the script does not come to an end: it took more than its 10 steps");
-        assert_eq!(&"x\n  yes no \nz"[error.span("x\n  yes no \nz")], "yes no");
-        assert_eq!(error.place(), "a.lua");
-        error.line = Some(9);
-        assert_eq!(error.span("x\n"), 2..2);
-        error.line = None;
-        assert!(error.to_string().starts_with("a.lua: the script"));
-    }
-}

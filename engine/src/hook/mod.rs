@@ -101,14 +101,3 @@ impl Scripts for NoScripts {
         Err(HookError { file: name.into(), line: None, fault: HookFault::Machine(why) })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn where_nobody_reads_scripts_they_are_refused() {
-        let error = NoScripts.load("a.luau", "return 1").expect_err("nobody reads it");
-        assert_eq!((error.code(), error.to_string().contains("the feature `lua`")), ("hook-machine", true));
-    }
-}

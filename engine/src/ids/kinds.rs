@@ -120,21 +120,3 @@ impl<'de> Deserialize<'de> for Kinds {
         Bits::deserialize(from).map(Kinds::of)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_the_last_bit_is_shared() {
-        let kinds = |all: &[u8]| all.iter().map(|kind| KindId(*kind)).collect::<Kinds>();
-        for kind in [0, 30, 31, 32, 63, 64, 249] {
-            let one = Kinds::one(KindId(kind));
-            assert_eq!(one, kinds(&[kind]));
-            assert_eq!((one.shares(), one.has(KindId(kind)), one.has(KindId(kind ^ 1))), (kind >= 31, true, false), "{kind}");
-            assert!(!(!one).has(KindId(kind)) && (!one).has(KindId(kind ^ 1)), "{kind}");
-            assert_eq!((one | !one, one & !one), (Kinds::ALL, Kinds::NONE), "{kind}");
-        }
-        assert!(!kinds(&[3, 7]).shares() && kinds(&[3, 200]).shares() && !Kinds::ALL.shares());
-    }
-}

@@ -303,33 +303,3 @@ impl Keys {
         self.verbs + COMMON + self.zones + self.moments + Key::from(damage.0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_number_is_a_kind_of_its_own() {
-        let keys = Keys::new(7, 3, 4, 2);
-        let kinds: Vec<EventKind> = keys.of(EventBits::ALL).collect();
-        assert_eq!(kinds.len(), keys.count());
-        for (key, kind) in (0..).zip(kinds) {
-            assert_eq!((keys.kind(key), keys.key(kind)), (Some(kind), Some(key)));
-        }
-        assert_eq!(keys.kind(keys.count().try_into().unwrap_or(Key::MAX)), None);
-    }
-
-    #[test]
-    fn only_what_is_spoken_of_has_a_number() {
-        let keys = Keys::new(7, 3, 4, 2);
-        let mut spoken = Spoken::default();
-        let deals = [Deal::Gains(PoolId(63)), Deal::Sheds(StateId(15)), Deal::WinsGame, Deal::Shuffled(ZoneId(31)), Deal::LookedAt, Deal::Pays(PoolId(0))];
-        assert_eq!(deals.map(|deal| spoken.key(deal)), [None; 6]);
-        for (number, deal) in deals.into_iter().enumerate() {
-            let key = spoken.speak(deal, keys);
-            assert_eq!(key, Key::try_from(keys.count() + number).ok());
-            assert_eq!((spoken.key(deal), spoken.speak(deal, keys), spoken.deal(number)), (key, key, Some(deal)));
-        }
-        assert_eq!((spoken.count(), spoken.key(Deal::LosesGame)), (6, None));
-    }
-}

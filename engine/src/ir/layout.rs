@@ -56,18 +56,3 @@ impl Layout {
         column.abs_diff(next).saturating_add(row.abs_diff(behind)) == 1
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Cells, Layout};
-
-    #[test]
-    fn cells_of_a_grid_touch_in_four_directions() {
-        let grid = Layout::of(Cells::Grid(3, 2));
-        assert_eq!(grid.cells().count(), 6);
-        assert_eq!([1, 2, 3, 6].map(|cell| grid.at(cell)), [(0, 0), (0, 1), (1, 0), (2, 1)]);
-        let beside = |cell: u8| grid.cells().filter(|other| grid.touch(cell, *other)).collect::<Vec<u8>>();
-        assert_eq!(beside(1), [2, 3]);
-        assert_eq!(beside(4), [2, 3, 6]);
-    }
-}
