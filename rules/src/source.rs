@@ -82,15 +82,3 @@ impl Source for Memory {
         names.filter(|name| !name.contains('/')).map(str::to_owned).collect()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::in_lines;
-
-    #[test]
-    fn a_line_is_a_line_for_all() {
-        for (text, lines) in [("a\rb\r", "a\nb\n"), ("a\r\nb", "a\r\nb"), ("a\r\r\nb\n\r", "a\n\r\nb\n\n"), ("é\rb", "é\nb"), ("ab", "ab")] {
-            assert_eq!(in_lines(text.into()), lines);
-        }
-    }
-}

@@ -74,27 +74,3 @@ pub fn push(seen: &mut String, sign: char) {
         None => seen.push_str(&format!("<U+{:04X}>", u32::from(sign))),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_joins_nothing_acts() {
-        for fine in ["👩\u{200d}🚀", "❤\u{fe0f}\u{200d}🔥", "1\u{fe0f}\u{20e3}", "©\u{fe0f}", "نامه\u{200c}ای", "ක්\u{200d}ෂ", "Fox", "Étoile"]
-        {
-            assert_eq!(acting(fine), None, "{fine}");
-        }
-        for odd in ["Fox\u{200d}", "\u{fe0f}Fox", "Fox \u{200c}x", "é\u{fe0f}", "\u{2800}", "a\u{200b}b", "a\u{202e}b"] {
-            assert!(acting(odd).is_some(), "{}", odd.escape_unicode());
-        }
-    }
-
-    #[test]
-    fn what_acts_is_seen() {
-        assert_eq!(shown("a\tb\nété 日本 👩\u{200d}🚀"), "a\tb\nété 日本 👩\u{200d}🚀");
-        assert_eq!(shown("\u{1b}]0;x\u{7}\r\u{7f}"), "␛]0;x␇␍␡");
-        assert_eq!(shown("a\u{3164}\u{ad}\u{e0101}"), "a<U+3164><U+00AD><U+E0101>");
-        assert_eq!(shown("a\u{202e}b\u{2066}\u{9b}1m\u{feff}"), "a<U+202E>b<U+2066><U+009B>1m<U+FEFF>");
-    }
-}

@@ -66,6 +66,7 @@ mod spoilt;
 mod staged;
 mod stored;
 mod surveyed;
+mod texts;
 mod threats;
 mod tidy;
 mod translate;

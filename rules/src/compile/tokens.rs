@@ -381,19 +381,3 @@ pub(super) fn stat_value(text: &str, set: bool) -> Result<Option<i16>, Fail> {
     }
     Ok(Some(mask))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::stat_value;
-
-    #[test]
-    fn sets_are_masks() {
-        assert_eq!(stat_value("1, 3, 5", true), Ok(Some(0b10_1010)));
-        assert_eq!(stat_value("2-4", true), Ok(Some(0b1_1100)));
-        assert_eq!(stat_value("-", true), Ok(None));
-        assert_eq!(stat_value("3", false), Ok(Some(3)));
-        assert!(stat_value("4-2", true).is_err());
-        assert!(stat_value("15", true).is_err());
-        assert!(stat_value("many", false).is_err());
-    }
-}
