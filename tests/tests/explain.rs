@@ -7,9 +7,9 @@ use kotodama_engine::data::TagMeans;
 use kotodama_engine::words::Wanted;
 use kotodama_grammar::ast::{Ability, Happening, Sentence, Trigger, Word};
 use kotodama_messages::say;
-use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
-use kotodama_tests::{azcard, azuki, ninja, sakura, uytcg};
+use kotodama_rules::{Languages, Reading};
+use kotodama_tests::{azcard, azuki, neutral, ninja, sakura, uytcg};
 
 /// The events that a tree names, in the words of `explain`.
 fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
@@ -150,4 +150,28 @@ fn events_are_told_as_the_tree_has_them() {
         }
     }
     assert!(looked_at > 100, "the games that ship have cards that watch: {looked_at}");
+}
+
+/// Each other player may be on the same team, and behind one who was chosen it is whose text it is, too: neither is "each opponent".
+#[test]
+fn who_does_each_a_thing_is_told_as_it_is_said() {
+    let cases = [
+        ("Each player discards 1 card.", "Each player, the active one first:"),
+        ("Each opponent discards 1 card.", "Each opponent:"),
+        ("Each other player discards 1 card.", "Each other player:"),
+        ("Choose a player. Each other player discards 1 card.", "Each player but the one who was named:"),
+    ];
+    let card = |(at, (text, _)): (usize, &(&str, &str))| neutral::Written {
+        id: format!("case{at}"),
+        rest: r#"name: "Case", kind: "trick", stats: {"cost": 0}"#.to_owned(),
+        text: vec![(*text).to_owned()],
+    };
+    let cards: Vec<neutral::Written> = cases.iter().enumerate().map(card).collect();
+    let loaded = neutral::load_cards(&neutral::FILES, &cards, &Languages::default());
+    let reminders = Reminders::new(&loaded.game.keyword_files, loaded.game.language());
+    for ((text, lead), card) in cases.iter().zip(&cards) {
+        let def = loaded.game.cards.iter().find(|def| def.id == card.id).unwrap_or_else(|| panic!("{text}: {:?}", loaded.refused));
+        let lines = explained(&loaded.game, def, &reminders, Paint::Plain);
+        assert!(lines.iter().any(|line| line.contains(lead)), "{text}: {lines:#?}");
+    }
 }

@@ -297,7 +297,14 @@ impl Teller<'_> {
                 parts.push(Step::over(words, inner));
             }
             (Does::EachPlayer(of, _, closure), _) => {
-                let lead = if *of == Players::All { say!(m, "step-each") } else { say!(m, "step-each-foe") };
+                let lead = match of {
+                    Players::All => say!(m, "step-each"),
+                    Players::Opponents => say!(m, "step-each-foe"),
+                    Players::Others => say!(m, "step-each-other"),
+                    Players::Besides(_) => say!(m, "step-each-besides"),
+                    Players::Teammates => say!(m, "step-each-teammate"),
+                    Players::Team => say!(m, "step-each-team"),
+                };
                 parts.push(self.led(&lead, &closure.steps));
             }
             (Does::Repeat { .. }, Some(said @ Effect::Again { .. })) => parts.push(Step::leaf(self.words(said, &step.refers))),
