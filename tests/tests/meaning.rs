@@ -42,6 +42,7 @@ mod since;
 mod stood_for;
 mod tails;
 mod they;
+mod two_of_one;
 mod usual;
 mod whom;
 mod worded;
@@ -93,6 +94,7 @@ use std::time::Duration;
 use stood_for::STOOD_FOR;
 use tails::TAILS;
 use they::THEY;
+use two_of_one::TWO_OF_ONE;
 use usual::USUAL;
 use whom::WHOM;
 use worded::WORDED;
@@ -319,6 +321,7 @@ fn what_most_card_games_print() {
 #[test]
 fn what_is_said_once_or_left_out() {
     cases("what is said once or left out", SAID_ONCE);
+    cases("two predicates of one subject, or two subjects", TWO_OF_ONE);
 }
 
 #[test]
@@ -440,7 +443,7 @@ fn what_may_point_either_way_is_refused_behind_a_choice() {
 /// that it does the same. `SHOW=1` shows how it is said.
 #[test]
 fn what_is_said_here_is_said_in_every_language() {
-    let texts = CASES.iter().chain(LATER).chain(SAID_ONCE).map(|case| (case.kind, case.text.to_vec()));
+    let texts = CASES.iter().chain(LATER).chain(SAID_ONCE).chain(TWO_OF_ONE).map(|case| (case.kind, case.text.to_vec()));
     let both = |pair: &Pair| [("trick", vec![pair.one]), ("trick", vec![pair.other])];
     let texts: BTreeSet<(&str, Vec<&str>)> = texts.chain(SAME.iter().chain(DIFFERENT).flat_map(both)).collect();
     let cards: Vec<Written> = texts.iter().enumerate().map(|(at, (kind, text))| written(format!("said-{at}"), kind, text)).collect();

@@ -101,6 +101,7 @@ impl Builder<'_, '_> {
         use ast::Effect as E;
         if !matches!(effect, E::Then { .. } | E::Give { .. }) {
             self.gave_this = None;
+            self.scope.given = None;
         }
         if !matches!(effect, E::Then { .. }) {
             self.given_before = self.gift.take();

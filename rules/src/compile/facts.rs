@@ -162,6 +162,13 @@ fn of_one_subject(fact: &ast::Static) -> Result<Option<Vec<ast::Static>>, Fail> 
     };
     let said_of_them = |part: &F| {
         let mut part = part.clone();
+        // What a card says of its own cost it has; what cards cost is said of where they are paid for.
+        if let F::CostsSo { who: said, grants } = &part
+            && said.what == ast::Selector::Likewise
+        {
+            let (who, grants) = (who.clone(), grants.clone());
+            return if matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) { F::Has { who, grants } } else { F::CostsSo { who, grants } };
+        }
         if let F::Has { who: said, .. } | F::Gets { who: said, .. } | F::Cannot { who: said, .. } = &mut part
             && said.what == ast::Selector::Likewise
         {

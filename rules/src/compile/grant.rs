@@ -117,6 +117,9 @@ impl Builder<'_, '_> {
 
     /// "Give a creature +2 power."
     pub(super) fn give_to(&mut self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant], until: Option<&ast::Word>) -> Result<(), Fail> {
+        let another = self.another_given(said)?;
+        let said = another.as_ref().unwrap_or(said);
+        self.scope.given = Some(said.what.clone());
         // Nobody gets what is its own: "its power", or that of "that …", is of a card that was named before.
         let own = |grant: &ast::Grant| matches!(grant, ast::Grant::Worth { of, .. } if matches!(of.what, ast::Selector::It | ast::Selector::That { .. }));
         let (worth, others): (Vec<_>, Vec<_>) = grants.iter().cloned().partition(own);

@@ -110,7 +110,7 @@ pub(super) fn likewise(option: &ast::Effect, first: &ast::Effect) -> Result<ast:
 /// "draw 2 instead", with what it leaves out: of what the instruction before, which does the same, is done to. None where it leaves out nothing.
 fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect, Fail>> {
     use ast::{Effect as E, Selector as S};
-    let E::Act { verb, what: ast::Said { what: S::SoMany { count }, at }, .. } = then else { return None };
+    let E::Act { verb, what: ast::Said { what: S::SoMany { count }, .. }, .. } = then else { return None };
     let unclear = || Some(Err("it is not clear of what so many are meant: say of what, as in “draw 2 cards instead”".into()));
     let E::Act { who, verb: before, what: of, to, unpaid } = first else { return unclear() };
     if before != verb {
@@ -155,7 +155,8 @@ fn so_many(first: &ast::Effect, then: &ast::Effect) -> Option<Result<ast::Effect
         | S::All { .. }
         | S::Each { .. } => return unclear(),
     }
-    Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, *at), to: to.clone(), unpaid: *unpaid }))
+    // It is said with the words that it repeats, so that nothing is left out of it.
+    Some(Ok(E::Act { who: who.clone(), verb: verb.clone(), what: ast::Said::new(what, of.at), to: to.clone(), unpaid: *unpaid }))
 }
 
 /// Why it is not known how long what is done instead lasts.
@@ -228,6 +229,15 @@ impl Builder<'_, '_> {
         if *then == ast::Effect::DoBoth {
             let ast::Effect::OneOf { options, .. } = first else { return Err(BOTH_OF_WHAT.into()) };
             return Ok((first.clone(), ast::Effect::Then { steps: options.clone() }));
+        }
+        // "…, deal 4 damage instead and draw a card": what begins it takes the place.
+        if let ast::Effect::Then { steps } = then
+            && let [head, rest @ ..] = steps.as_slice()
+            && !rest.is_empty()
+        {
+            let (first, head) = self.to_the_same(first, head)?;
+            let steps = std::iter::once(head).chain(rest.iter().cloned()).collect();
+            return Ok((first, ast::Effect::Then { steps }));
         }
         if let Some(whole) = so_many(first, then) {
             return whole.map(|whole| (first.clone(), whole));

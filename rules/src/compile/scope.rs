@@ -192,6 +192,8 @@ pub(super) struct Scope {
     /// When a part that runs once for each named a card last ([`Antecedent::told`]): "it" behind it goes back to none before it.
     pub(super) told_apart: u32,
     pub(super) acted: BTreeMap<String, Acted>,
+    /// To which card something was given right before.
+    pub(super) given: Option<ast::Selector>,
     /// The verb that was done last.
     pub(super) last_acted: Option<ast::Word>,
     /// Where it is noted how much damage was dealt right before.

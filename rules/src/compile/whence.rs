@@ -134,6 +134,16 @@ impl Builder<'_, '_> {
         Some(ast::Said::new(ast::Selector::One { filter }, sel.at))
     }
 
+    /// "Give a creature +1/+1 and another Guard": another of the same sort; of what nobody chose, it is not said who takes the other.
+    pub(super) fn another_given(&self, sel: &ast::Said<ast::Selector>) -> Result<Option<ast::Said<ast::Selector>>, Fail> {
+        let ast::Selector::One { filter } = &sel.what else { return Ok(None) };
+        if !filter.nouns.is_empty() || filter.other.is_none() {
+            return Ok(None);
+        }
+        let Some(ast::Selector::One { filter }) = &self.scope.given else { return Err(Fail::from(OF_WHAT).or_at(self.spot(sel.at))) };
+        self.another_like(filter, sel).map_or_else(|| Err(Fail::from(OF_WHAT).or_at(self.spot(sel.at))), |another| Ok(Some(another)))
+    }
+
     /// "another" where nothing of the same sort is known: any card, where none of some sort was spoken of.
     pub(super) fn another_card(&self, sel: &ast::Said<ast::Selector>) -> Result<Option<ast::Said<ast::Selector>>, Fail> {
         let ast::Selector::One { filter } = &sel.what else { return Ok(None) };

@@ -3,6 +3,36 @@
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
     // ----- what is said once or left out
+    // ----- two predicates of one subject, or of two
+    ("If it's not your turn, draw 1 card.", "Si ce n'est pas votre tour, piochez 1 carte."),
+    ("Only Red beasts can destroy this card.", "Seules les bêtes Rouge peuvent détruire cette carte."),
+    ("Choose a beast. Deal 1 damage to it as well.", "Choisissez une bête. Infligez-lui 1 dégât également."),
+    ("Your beasts with a cost of 3 or less have +1 power.", "Vos bêtes qui coûtent (3) ou moins ont +1 en force."),
+    ("Your beasts cost 1 less and have +2 power.", "Vos bêtes coûtent 1 de moins et ont +2 en force."),
+    ("Your beasts have +2 power and cost 1 more.", "Vos bêtes ont +2 en force et coûtent 1 de plus."),
+    ("Your beasts cost 1 less and your tricks cost 1 more.", "Vos bêtes coûtent 1 de moins et vos ruses coûtent 1 de plus."),
+    ("Has +2 power and costs 1 more.", "A +2 en force et coûte 1 de plus."),
+    (
+        "Give a beast in your grove +2 power and a beast in your opponent's grove -1 power.",
+        "Donnez +2 en force à une bête dans votre bosquet et -1 en force à une bête dans le bosquet de votre adversaire.",
+    ),
+    ("Give a beast in your grove +2 power and another Guard.", "Donnez +2 en force à une bête dans votre bosquet et Garde à une autre."),
+    (
+        "Draw 1 card. If you control a beast, draw 2 instead and gain 1 ember.",
+        "Piochez 1 carte. Si vous contrôlez une bête, piochez-en 2 à la place et gagnez 1 braise.",
+    ),
+    (
+        "Pay 2 ember. Deal 1 damage to a beast in your grove for each ember spent.",
+        "Payez 2 braise. Infligez 1 dégât à une bête dans votre bosquet pour chaque braise dépensée.",
+    ),
+    ("Deal damage to each beast in any grove equal to its power.", "Infligez à chaque bête dans n'importe quel bosquet des dégâts égaux à sa force."),
+    ("Whenever a beast takes damage and survives, draw 1 card.", "Chaque fois qu'une bête subit des dégâts et survit, piochez 1 carte."),
+    ("Destroy all beasts except those with Guard.", "Détruisez toutes les bêtes sauf celles avec Garde."),
+    ("Choose a beast. It has 1 power.", "Choisissez une bête. Elle a 1 en force."),
+    ("Choose a beast. Put a copy of it with 1 power into your grove.", "Choisissez une bête. Mettez une copie de celle-ci avec 1 en force dans votre bosquet."),
+    ("If you control a charm or have a beast in your hand, draw 1 card.", "Si vous contrôlez un charme ou avez une bête dans votre main, piochez 1 carte."),
+    ("The first beast your opponent plays each turn has -1 power.", "La première bête que votre adversaire joue à chaque tour a -1 en force."),
+    ("Guard and Swift.", "Garde et Célérité."),
     ("This card takes double damage.", "Cette carte subit le double de dégâts."),
     ("Takes double damage.", "Subit le double de dégâts."),
     ("Your beasts take double damage.", "Vos bêtes subissent le double de dégâts."),
