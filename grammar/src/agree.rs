@@ -17,6 +17,7 @@ pub(crate) struct Agreement {
     marks: Vec<(String, RuleId)>,
     disagrees: Vec<RuleId>,
     goes_on: Option<RuleId>,
+    ends_for_all: Option<RuleId>,
     miscounts: Option<RuleId>,
     /// What agrees in one sort, and in the other.
     pairs: Vec<(String, String)>,
@@ -39,6 +40,7 @@ impl Agreement {
             marks: sorts("marks__"),
             disagrees: [DISAGREES, "disagrees_pl"].into_iter().filter_map(|rule| rules.find(rule)).collect(),
             goes_on: rules.find("goes_on"),
+            ends_for_all: rules.find("ends_for_all"),
             miscounts: rules.find("miscounts"),
             presents: rules.find("presents"),
             may_be_player: rules.find("may_be_player"),
@@ -131,6 +133,12 @@ impl Language {
     #[must_use]
     pub fn goes_on(&self, words: &str) -> bool {
         self.agreement.goes_on.is_some_and(|rule| self.reader.stands(rule, words))
+    }
+
+    /// Whether a sentence does several things, and ends in words that could be said of the last or of all: "… and … if …".
+    #[must_use]
+    pub fn ends_for_all(&self, sentence: &str) -> bool {
+        self.agreement.ends_for_all.is_some_and(|rule| self.reader.stands(rule, sentence))
     }
 
     /// Whether a word that points may stand for a player, too.

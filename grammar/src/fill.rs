@@ -51,6 +51,11 @@ pub fn mentions_it<T: Node>(node: &T) -> bool {
     says(node, &BACK)
 }
 
+/// Whether a part of a tree speaks of what was named or done before it: "it", "that much", "this way".
+pub fn looks_back<T: Node>(node: &T) -> bool {
+    says(node, &["it", "them", "that", "this_way", "that_much", "that_number", "rolled", "fallen"])
+}
+
 /// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
 pub fn goes_on<T: Node>(node: &T) -> bool {
     mentions_it(node) && node.to_json().is_ok_and(|tree| !names_others(&tree))

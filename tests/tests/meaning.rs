@@ -11,6 +11,7 @@ pub(crate) mod cases;
 mod changed;
 mod common;
 mod decided;
+mod ends;
 mod exactly;
 mod french;
 mod instead;

@@ -114,6 +114,7 @@ impl Builder<'_, '_> {
         match effect {
             E::Then { steps } => {
                 self.clear_parts(steps)?;
+                self.clear_end(steps)?;
                 steps.iter().try_for_each(|step| self.of_one_who_may_be_none(|b| b.effect(step)))?;
             }
             E::Together { parts } => {

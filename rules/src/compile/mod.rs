@@ -25,6 +25,7 @@ mod drafted;
 mod effect;
 mod either;
 mod either_such;
+mod ends;
 mod events;
 mod facts;
 mod fail;

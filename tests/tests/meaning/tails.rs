@@ -55,4 +55,13 @@ pub(crate) const TAILS: &[Case] = &[
     // ----- each of them, or all together
     trick(&["Draw 2 cards. They get -1 cost if they're beasts."], Refused),
     trick(&["Draw 2 cards. If they're beasts, tire your warden."], Does("my hand#: 4")),
+    // ----- behind the last of several things that are done, or behind all of them
+    trick(&["Gain 1 ember and draw 1 card if there is a beast in your grove."], Refused),
+    trick(&["Gain 1 ember, tire your warden, and draw 1 card unless there is a beast in your grove."], Refused),
+    trick(&["You may gain 1 ember and draw 1 card for each beast in your grove."], Refused),
+    trick(&["Gain 1 ember, then draw 1 card if there is a trick in your grove."], Does("my ember: 10; my hand#: 2")),
+    trick(&["Gain 1 ember. Draw 1 card if there is a trick in your grove."], Does("my ember: 10; my hand#: 2")),
+    trick(&["If there is a trick in your grove, gain 1 ember and draw 1 card."], Does("my ember: 9; my hand#: 2")),
+    trick(&["Discard all cards in your hand and gain 1 ember for each card discarded this way."], Does("my ember: 11; my hand#: 0")),
+    trick(&["Deal 1 damage to a beast in your opponent's grove and draw 1 card if it is tired."], Does("my hand#: 2")).wishes(&["Elk"]),
 ];

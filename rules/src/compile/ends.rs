@@ -1,0 +1,92 @@
+//! What stands at the end of a sentence that does several things, and could be said of the last of them or of all: "Gain 2 life and draw a card if
+//! you control a dragon."
+
+use super::build::Builder;
+use super::fail::Fail;
+use crate::hir::Source;
+use kotodama_grammar::{ast, looks_back};
+use kotodama_messages::say;
+
+impl Builder<'_, '_> {
+    /// Refuses a condition, a number of times or a moment behind the last of several instructions that "and" joins. What looks back at what the
+    /// others have done stands behind these anyway, and so does what is done to cards that they name.
+    pub(super) fn clear_end(&self, parts: &[ast::Effect]) -> Result<(), Fail> {
+        let Some((last, before)) = parts.split_last() else { return Ok(()) };
+        // The meaning of a phrase has words of its own, beside which stands what the engine makes of them.
+        let clear = matches!(self.text, Source::Phrase(_)) || !self.words.split(". ").any(|sentence| self.shared.tongue.ends_for_all(sentence));
+        let chosen = matches!(before.last(), None | Some(ast::Effect::Choose { .. } | ast::Effect::Look { .. }));
+        if clear || chosen {
+            return Ok(());
+        }
+        let Some(last) = with_end(last) else { return Ok(()) };
+        let does = last.inner().first().cloned();
+        let all = around(&last, ast::Effect::Then { steps: before.iter().cloned().chain(does).collect() });
+        let first = match before {
+            [only] => only.clone(),
+            several => ast::Effect::Then { steps: several.to_vec() },
+        };
+        let tongue = &self.shared.tongue;
+        let said = |effects: &[ast::Effect]| tongue.print_effects(effects).ok();
+        let message = match (all.and_then(|all| said(&[all])), said(&[first, last])) {
+            (Some(all), Some(alone)) => say!(tongue.messages(), "end-of-one-or-all", alone = alone, all = all),
+            _ => say!(tongue.messages(), "end-of-one-or-each"),
+        };
+        Err(message.into())
+    }
+}
+
+/// An instruction with what stands behind it around it, where that could go around more: "draw a card if …".
+fn with_end(effect: &ast::Effect) -> Option<ast::Effect> {
+    use ast::Effect as E;
+    if looks_back(effect) {
+        return None;
+    }
+    let Some((times, does)) = counted_in(effect) else { return Some(effect.clone()).filter(|one| around(one, E::DoBoth).is_some()) };
+    let then = Box::new(does);
+    Some(match times {
+        ast::Quantity::CountOf { of } => E::ForEach { of: of.filter()?.clone().into(), then },
+        times => E::Repeat { times, then },
+    })
+}
+
+/// What stands behind an instruction, around another.
+fn around(effect: &ast::Effect, other: ast::Effect) -> Option<ast::Effect> {
+    use ast::Effect as E;
+    let then = Box::new(other);
+    Some(match effect.clone() {
+        E::If { condition, .. } => E::If { condition, then },
+        E::IfNot { condition, .. } => E::IfNot { condition, then },
+        E::ForEach { of, .. } => E::ForEach { of, then },
+        E::Repeat { times, .. } => E::Repeat { times, then },
+        E::Later { at, .. } => E::Later { at, then },
+        E::LaterYours { at, .. } => E::LaterYours { at, then },
+        E::LaterTheirs { at, .. } => E::LaterTheirs { at, then },
+        _ => return None,
+    })
+}
+
+/// How many of something an instruction counts, and what it does for each.
+fn counted_in(effect: &ast::Effect) -> Option<(ast::Quantity, ast::Effect)> {
+    use ast::{Effect as E, Quantity as Q, Selector as S};
+    let mut does = effect.clone();
+    if let E::Deal { parts } = &mut does {
+        let part = parts.first_mut()?;
+        if let Some(times) = part.each.take() {
+            return Some((times, does));
+        }
+    }
+    let amount = match &mut does {
+        E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Heal { amount: ast::Amount::Exactly(amount), .. } => amount,
+        E::Act { what, .. } => match &mut what.what {
+            S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. } => count,
+            _ => return None,
+        },
+        E::Deal { parts } => match &mut parts.first_mut()?.amount {
+            ast::Amount::Exactly(amount) => amount,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let times = std::mem::replace(amount, Q::Number(1));
+    matches!(times, Q::CountOf { .. } | Q::CountFacts { .. } | Q::PlayersCounted { .. }).then_some((times, does))
+}
