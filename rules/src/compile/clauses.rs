@@ -3,7 +3,6 @@
 use super::build::Builder;
 use super::fail::Fail;
 use kotodama_grammar::ast;
-use kotodama_messages::say;
 use std::ops::Range;
 
 /// Why a second verb does not do without its subject.
@@ -41,11 +40,8 @@ impl Builder<'_, '_> {
             {
                 return Err(HOW_LONG.into());
             }
-            if counted(first).is_some_and(is_bare) && counted(second).is_some_and(|filter| filter.with.iter().any(|with| befell(&with.what))) {
-                return Err(say!(self.shared.tongue.messages(), "count-of-those").into());
-            }
         }
-        Ok(())
+        self.clear_counts(parts)
     }
 
     /// Refuses options of which one goes on with the player who does the first: "Choisissez : votre adversaire pioche une carte ; ou défausse …".
@@ -102,42 +98,6 @@ impl Builder<'_, '_> {
         let between = words.get(..until).unwrap_or(words);
         !between.split(". ").next().unwrap_or_default().contains(", ")
     }
-}
-
-/// The cards that an instruction counts: "for each creature".
-fn counted(effect: &ast::Effect) -> Option<&ast::Filter> {
-    use ast::{Effect as E, Quantity as Q, Selector as S};
-    if let E::ForEach { of, .. } = effect {
-        return Some(&of.what);
-    }
-    let amount = if let E::Gain { amount, .. }
-    | E::LosePool { amount, .. }
-    | E::Pay { amount, .. }
-    | E::Repeat { times: amount, .. }
-    | E::Often { times: amount, .. }
-    | E::Heal { amount: ast::Amount::Exactly(amount), .. } = effect
-    {
-        amount
-    } else if let E::Act { what, .. } = effect {
-        let (S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. }) = &what.what else { return None };
-        count
-    } else if let E::Deal { parts } = effect {
-        let ast::Amount::Exactly(amount) = &parts.first()?.amount else { return None };
-        amount
-    } else {
-        return None;
-    };
-    if let Q::CountOf { of } = amount { of.filter() } else { None }
-}
-
-/// Whether a description says neither where cards are nor what happened to them.
-fn is_bare(filter: &ast::Filter) -> bool {
-    filter.place.is_none() && !filter.with.iter().any(|with| befell(&with.what) || matches!(with.what, ast::With::ControlledBy { .. }))
-}
-
-/// Whether words behind a noun say what happened to cards.
-fn befell(with: &ast::With) -> bool {
-    matches!(with, ast::With::ThatHappened { .. } | ast::With::ThatHappenedNot { .. })
 }
 
 /// The cards of which an instruction is said, or to which it is done.

@@ -2,6 +2,7 @@
 //! you control a dragon."
 
 use super::build::Builder;
+use super::counts::for_each_of;
 use super::fail::Fail;
 use crate::hir::Source;
 use kotodama_grammar::{ast, looks_back};
@@ -41,7 +42,7 @@ fn with_end(effect: &ast::Effect) -> Option<ast::Effect> {
     if looks_back(effect) {
         return None;
     }
-    let Some((times, does)) = counted_in(effect) else { return Some(effect.clone()).filter(|one| around(one, E::DoBoth).is_some()) };
+    let Some((times, does)) = for_each_of(effect) else { return Some(effect.clone()).filter(|one| around(one, E::DoBoth).is_some()) };
     let then = Box::new(does);
     Some(match times {
         ast::Quantity::CountOf { of } => E::ForEach { of: of.filter()?.clone().into(), then },
@@ -63,30 +64,4 @@ fn around(effect: &ast::Effect, other: ast::Effect) -> Option<ast::Effect> {
         E::LaterTheirs { at, .. } => E::LaterTheirs { at, then },
         _ => return None,
     })
-}
-
-/// How many of something an instruction counts, and what it does for each.
-fn counted_in(effect: &ast::Effect) -> Option<(ast::Quantity, ast::Effect)> {
-    use ast::{Effect as E, Quantity as Q, Selector as S};
-    let mut does = effect.clone();
-    if let E::Deal { parts } = &mut does {
-        let part = parts.first_mut()?;
-        if let Some(times) = part.each.take() {
-            return Some((times, does));
-        }
-    }
-    let amount = match &mut does {
-        E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Heal { amount: ast::Amount::Exactly(amount), .. } => amount,
-        E::Act { what, .. } => match &mut what.what {
-            S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. } => count,
-            _ => return None,
-        },
-        E::Deal { parts } => match &mut parts.first_mut()?.amount {
-            ast::Amount::Exactly(amount) => amount,
-            _ => return None,
-        },
-        _ => return None,
-    };
-    let times = std::mem::replace(amount, Q::Number(1));
-    matches!(times, Q::CountOf { .. } | Q::CountFacts { .. } | Q::PlayersCounted { .. }).then_some((times, does))
 }

@@ -623,6 +623,7 @@ fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &a
 
 pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<ContinuousEffect>, Fail> {
     super::grant::for_each_of_all(grants)?;
+    builder.clear_counts_given(grants)?;
     let mut facts = Vec::new();
     for grant in grants {
         if let ast::Grant::GrantForEach { grants, of } = grant {

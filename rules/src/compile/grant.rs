@@ -239,6 +239,7 @@ impl Builder<'_, '_> {
 
     pub(super) fn grants(&mut self, grants: &[ast::Grant]) -> Result<Vec<Grant>, Fail> {
         for_each_of_all(grants)?;
+        self.clear_counts_given(grants)?;
         let mut given = Vec::new();
         for grant in grants {
             if let ast::Grant::GrantForEach { grants, of } = grant {

@@ -18,6 +18,7 @@ mod cares;
 mod cells;
 mod circles;
 mod clauses;
+mod counts;
 mod course;
 mod dealt;
 mod done;
