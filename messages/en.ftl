@@ -367,6 +367,7 @@ points-at-none = "{ $word }" refers to nothing that was named before: name a car
 points-side-by-side = "{ $word }" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which
 tail-of-one-or-each = this could be said of one of these alone, or of each: say “{ $alone }” or “{ $each }”
 tail-of-one-or-all = this could be said of one of these alone, or of each: say them in two sentences, each with what is said of it
+much-of-several = “that much” could be the damage that one of these took, or all of it together: of one, say the amount once more, as in “draw 2 cards”; of all, say “equal to the damage dealt this way”
 end-of-one-or-all = how this sentence ends could be said of its last part alone, or of all of it: write “{ $alone }” or “{ $all }”
 end-of-one-or-each = how this sentence ends could be said of its last part alone, or of all of it: say each part in a sentence of its own
 instead-of-a-part = “instead” takes the place of the whole sentence right before it, and this does again what one part of that does: write the other part as a sentence of its own before that, or say it here once more

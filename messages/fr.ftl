@@ -462,6 +462,7 @@ points-at-none = « { $word } » ne désigne rien de ce qui a été nommé avant
 points-side-by-side = « { $word } » peut être l'une ou l'autre de deux cartes nommées côte à côte : choisissez l'une d'elles dans une phrase avant, et dites laquelle
 tail-of-one-or-each = ceci peut se dire d'un seul de ces noms, ou de chacun : dites « { $alone } » ou « { $each } »
 tail-of-one-or-all = ceci peut se dire d'un seul de ces noms, ou de chacun : dites-les en deux phrases, chacun avec ce qui est dit de lui
+much-of-several = « autant » peut être les dégâts que l'une de ces cartes a subis, ou tous ensemble : de l'une, redites le nombre, comme dans « piochez 2 cartes » ; de toutes, dites « autant de … que les dégâts infligés ainsi »
 end-of-one-or-all = la fin de cette phrase peut se dire de sa dernière partie seule, ou de toute la phrase : écrivez « { $alone } » ou « { $all } »
 end-of-one-or-each = la fin de cette phrase peut se dire de sa dernière partie seule, ou de toute la phrase : dites chaque partie dans une phrase à elle
 instead-of-a-part = « à la place » remplace toute la phrase qui précède, et ceci refait une partie de ce qu'elle fait : écrivez l'autre partie dans une phrase à elle avant celle-là, ou redites-la ici

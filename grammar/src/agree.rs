@@ -18,6 +18,7 @@ pub(crate) struct Agreement {
     disagrees: Vec<RuleId>,
     goes_on: Option<RuleId>,
     ends_for_all: Option<RuleId>,
+    asks_or_allows: Option<RuleId>,
     miscounts: Option<RuleId>,
     /// What agrees in one sort, and in the other.
     pairs: Vec<(String, String)>,
@@ -41,6 +42,7 @@ impl Agreement {
             disagrees: [DISAGREES, "disagrees_pl"].into_iter().filter_map(|rule| rules.find(rule)).collect(),
             goes_on: rules.find("goes_on"),
             ends_for_all: rules.find("ends_for_all"),
+            asks_or_allows: rules.find("asks_or_allows"),
             miscounts: rules.find("miscounts"),
             presents: rules.find("presents"),
             may_be_player: rules.find("may_be_player"),
@@ -139,6 +141,12 @@ impl Language {
     #[must_use]
     pub fn ends_for_all(&self, sentence: &str) -> bool {
         self.agreement.ends_for_all.is_some_and(|rule| self.reader.stands(rule, sentence))
+    }
+
+    /// Whether words hold one that only rules have: "if", "may", "instead".
+    #[must_use]
+    pub fn asks_or_allows(&self, words: &str) -> bool {
+        self.agreement.asks_or_allows.is_some_and(|rule| self.reader.stands(rule, words))
     }
 
     /// Whether a word that points may stand for a player, too.

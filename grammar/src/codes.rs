@@ -295,7 +295,8 @@ pub const PAGES: &[Page] = &[
         code: WRONG_REMINDER,
         title: "a reminder that says something else",
         about: "Behind a keyword a card may remind the reader of what it means. Nobody reads that text but people, and they believe it: so it \
-                says what keywords.ron says, with the keyword's number in it. `kotodama fmt --reminders` writes it.",
+                says what keywords.ron says, with the keyword's number in it. `kotodama fmt --reminders` writes it. Behind anything else, a \
+                rule in parentheses (what is done, when, or if what) is told, too: nobody plays it.",
         example: "Tough 2. (If this card would take damage, reduce that damage by 1.)",
         instead: "Tough 2. (If this card would take damage, reduce that damage by 2.)",
     },

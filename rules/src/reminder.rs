@@ -36,13 +36,13 @@ pub struct Tongue<'a> {
     pub own: bool,
 }
 
-/// A reminder that says something else than its keyword means.
+/// A reminder that says something else than its keyword means, or what nothing in front of it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrongReminder {
     /// Its bytes in the line, with its parentheses.
     pub span: Range<usize>,
-    /// What it should say, without parentheses.
-    pub wanted: String,
+    /// What it should say, without parentheses; nothing where no keyword stands before it that has a reminder.
+    pub wanted: Option<String>,
 }
 
 impl Reminders {
@@ -90,7 +90,8 @@ impl Reminders {
         (!texts.is_empty()).then(|| texts.join(" "))
     }
 
-    /// The reminders in a line of a card that say something else than the keywords before them mean.
+    /// The reminders in a line of a card that say something else than the keywords before them mean, and those behind anything else that read
+    /// as rules: nobody plays them.
     #[must_use]
     pub fn wrong(&self, line: &str, tongue: Tongue<'_>) -> Vec<WrongReminder> {
         let mut from = 0;
@@ -99,7 +100,9 @@ impl Reminders {
             let before = tongue.language.read_ability(line[from..span.start].trim()).ok();
             from = span.end;
             let wanted = before.and_then(|ability| self.behind(ability.parts().last()?.sentences.last()?, tongue));
-            if let Some(wanted) = wanted.filter(|wanted| plain(&line[span.start + 1..span.end - 1]) != plain(wanted)) {
+            let said = &line[span.start + 1..span.end - 1];
+            let right = wanted.as_ref().map_or_else(|| !reads_as_rule(said, tongue.language), |wanted| plain(said) == plain(wanted));
+            if !right {
                 found.push(WrongReminder { span, wanted });
             }
         }
@@ -153,6 +156,12 @@ impl Reminders {
         // whatever happens, a text goes on meaning what it meant
         (language.read_ability(&new).ok()? == whole).then_some(new)
     }
+}
+
+/// Whether words in parentheses say what is done or always so, or when: more than the names of keywords.
+fn reads_as_rule(said: &str, language: &Language) -> bool {
+    let says = |ability: &Ability| ability.parts().any(|part| part.sentences.iter().any(|one| !matches!(one, Sentence::Keywords { .. })));
+    language.asks_or_allows(said) || language.read_ability(said.trim()).is_ok_and(|ability| says(&ability))
 }
 
 /// The words as they are compared: without blanks too many, the full stop, and the shape of apostrophes.

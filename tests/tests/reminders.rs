@@ -49,3 +49,25 @@ fn what_has_no_reminder() {
     assert_eq!(reminders().written("Draw 1 (one) card.", own), None);
     assert_eq!(reminders().written("Draw 1 card. (Gladly.)", own).as_deref(), Some("Draw 1 card. (Gladly.)"));
 }
+
+/// What stands in parentheses means nothing: a rule there is told, be it right or misspelt, and what only reminds is not.
+#[test]
+fn a_rule_in_parentheses_is_told_as_nobody_plays_it() {
+    let (reminders, own) = (reminders(), Tongue { language: azuki().language(), own: true });
+    let told = |line: &str| reminders.wrong(line, own).iter().map(|wrong| wrong.wanted.clone()).collect::<Vec<_>>();
+    for line in [
+        "Draw 2 cards. (Heal 2 to your leader.)",
+        "Draw 2 cards. (If you have a Fyre card, draw 3 instead.)",
+        "Draw 2 cards. (You may keep them.)",
+        "Draw 2 cards. (This card has +1 attack.)",
+        "Draw 2 cards. (Whenever you do, smile.)",
+    ] {
+        assert_eq!(told(line), [None], "{line}");
+    }
+    for line in ["Draw 2 cards. (Gladly.)", "Draw 2 cards. (Charge.)", "Draw 2 cards. (They are yours, mayor.)"] {
+        assert!(told(line).is_empty(), "{line}");
+    }
+    let translator = Translator::new(&files("azuki"), azuki(), "fr").expect("it can be said in French");
+    let french = Tongue { language: translator.language(), own: false };
+    assert_eq!(reminders.wrong("Piochez 2 cartes. (Piochez 1 carte.) Piochez 1 carte. (S'il pleut, restez.) Piochez 1 carte. (Volontiers.)", french).len(), 2);
+}

@@ -2,6 +2,7 @@
 
 use super::build::{Besides, Builder};
 use super::fail::Fail;
+use super::scope::Dealt;
 use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, says_other};
@@ -68,7 +69,8 @@ impl Builder<'_, '_> {
         }
         let (dealt, excess) = (self.reg()?, self.reg()?);
         self.scope.amounts = self.scope.amounts.saturating_add(1);
-        self.scope.dealt = Some(dealt);
+        let once = matches!(parts, [only] if !only.to.may_be_several());
+        self.scope.dealt = Some(if once { Dealt::Once(dealt) } else { Dealt::ToSeveral });
         self.scope.excess = Some(excess);
         self.emit(Op::Deal { packets, dealt: Some(dealt), excess: Some(excess) });
         Ok(())

@@ -56,7 +56,7 @@ impl Builder<'_, '_> {
         let packet = |by: Reg, to| Packet { by: Some(by), amount: Num::Stat(stat, Reading::Now, Box::new(Sel::Reg(by))), to };
         let packets = vec![packet(one, other), packet(other, one)];
         let (dealt, excess) = (self.reg()?, self.reg()?);
-        self.scope.dealt = Some(dealt);
+        self.scope.dealt = Some(super::scope::Dealt::ToSeveral);
         self.scope.excess = Some(excess);
         self.emit(Op::Deal { packets, dealt: Some(dealt), excess: Some(excess) });
         Ok(())

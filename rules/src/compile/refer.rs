@@ -26,12 +26,13 @@ use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
 use super::left_out::NOT_LIKE;
 use super::occasion::Amounts;
-use super::scope::{Acted, Antecedent, Apartness, Filling};
+use super::scope::{Acted, Antecedent, Apartness, Dealt, Filling};
 use super::select::Reach;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why "that much" is not clear behind several instructions that do so much.
 const LAST_OF_SEVERAL: &str = "“that much” could be what the last instruction did, or one before: say what is counted, as in “equal to the damage dealt this way”, or say this right behind it";
@@ -590,7 +591,8 @@ impl Builder<'_, '_> {
         }
         match (self.occasion.amount, self.scope.last_acted.clone()) {
             (Amounts::Known, _) => Ok(Num::ThatMuch),
-            (Amounts::None, _) if let Some(dealt) = self.scope.dealt => {
+            (Amounts::None, _) if self.scope.dealt == Some(Dealt::ToSeveral) => Err(say!(self.shared.tongue.messages(), "much-of-several").into()),
+            (Amounts::None, _) if let Some(Dealt::Once(dealt)) = self.scope.dealt => {
                 self.noted.insert(dealt);
                 Ok(Num::Chosen(self.reads(dealt)))
             }

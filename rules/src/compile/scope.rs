@@ -154,6 +154,15 @@ pub(super) struct AskedFor {
     pub(super) told: u32,
 }
 
+/// Damage that was dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dealt {
+    /// To one card or player: where it is noted how much it was.
+    Once(Reg),
+    /// To several: "that much" could be what one of them was dealt, or all together.
+    ToSeveral,
+}
+
 /// What the words so far have named.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Scope {
@@ -196,8 +205,8 @@ pub(super) struct Scope {
     pub(super) given: Option<ast::Selector>,
     /// The verb that was done last.
     pub(super) last_acted: Option<ast::Word>,
-    /// Where it is noted how much damage was dealt right before.
-    pub(super) dealt: Option<Reg>,
+    /// The damage that was dealt right before.
+    pub(super) dealt: Option<Dealt>,
     /// Whether something was done by each of several players.
     pub(super) of_each_player: bool,
     /// How many instructions in a row have done so much that "that much" could be it: behind more than one it is not clear.

@@ -11,8 +11,11 @@ pub(crate) const THEY: &[Case] = &[
     trick(&["Choose a player. They draw 1 card, then take 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")).wishes(&["your opponent"]),
     trick(&["Choose a player. They draw 1 card, then they take 2 damage."], DoesOrRefused("foe hand#: 3; Bram damage: 2; Asha damage: 0"))
         .wishes(&["your opponent"]),
-    trick(&["Choose a player. They discard 1 card, then they take 1 damage for each card in their hand."], Does("foe hand#: 1; Bram damage: 1; Asha damage: 0"))
-        .wishes(&["your opponent"]),
+    trick(
+        &["Choose a player. They discard 1 card, then they take 1 damage for each card in their hand."],
+        Does("foe hand#: 1; Bram damage: 1; Asha damage: 0"),
+    )
+    .wishes(&["your opponent"]),
     trick(&["Choose a player. They gain 2 ember, then take 1 damage."], Does("foe ember: 11; Bram damage: 1; Asha damage: 0")).wishes(&["your opponent"]),
     trick(&["Choose a player. They lose 2 ember and take 1 damage."], Does("foe ember: 7; Bram damage: 1; Asha damage: 0")).wishes(&["your opponent"]),
     trick(&["Choose a player. They take 2 damage, then lose 2 ember."], DoesOrRefused("foe ember: 7; my ember: 9; Bram damage: 2; Asha damage: 0"))
