@@ -43,6 +43,7 @@ mod ninja;
 mod noticed;
 mod numbers;
 mod objects;
+mod one_reading;
 mod overlay;
 mod packs;
 mod paid;

@@ -60,7 +60,7 @@ impl Run<'_> {
     }
 
     /// Forgets what was done to a card off the field, but for what goes with it: what was given to a card that not everybody saw goes
-    /// where the card goes, and what was given to any goes with it to the field. What it costs to play it goes along between zones that not
+    /// where the card goes, and what was given to any goes with it to the field. What it costs to play it goes along to zones that not
     /// everybody sees, until it leaves one where it was to be paid.
     pub(super) fn leave_zone(&mut self, id: CardId, from: ZoneId, to: ZoneId) {
         if self.state.modifiers.is_empty() && self.state.asleep.is_empty() {
@@ -71,8 +71,9 @@ impl Run<'_> {
         let prices = self.game.index.paid_stats;
         let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices.has(stat));
         let paid_at = self.game.index.paid_at;
-        let unpaid = to != OUT && !paid_at.is_empty() && !bit(&paid_at, from) && self.game.zones[to.index()].seen_by != crate::data::SeenBy::Everyone;
-        let stays = |m: &Modifier| m.target.id != id || goes && (unpaid || !price(m.change));
+        let unpaid =
+            ![from, to].contains(&OUT) && !paid_at.is_empty() && !bit(&paid_at, from) && self.game.zones[to.index()].seen_by != crate::data::SeenBy::Everyone;
+        let stays = |m: &Modifier| m.target.id != id || if price(m.change) { unpaid } else { goes };
         self.state.modifiers.retain(stays);
         self.state.asleep.retain(|what| if let Asleep::Modifier(m) = what { stays(m) } else { true });
     }

@@ -16,6 +16,9 @@ use kotodama_grammar::{ast, names_cards};
 /// Why it is refused to wait for what the rules do to cards of other kinds alone.
 const OF_OTHERS: &str = "that is done to cards of other kinds, and never to a card of this kind: say what happens to this one, or leave the tag out";
 
+/// Why it is refused to wait for what the rules do to cards of other kinds, where they do nothing to these.
+const OF_NONE: &str = "that is done to cards of other kinds, and never to these: say what happens to them";
+
 /// Why it is refused to wait until something is attached to what bears nothing.
 const BEARS_NOTHING: &str =
     "nothing is ever attached to a card of this kind: say what happens to this card, as in “Whenever this card becomes attached to a …”";
@@ -135,7 +138,7 @@ fn is_yours(subject: &Subject) -> bool {
 }
 
 impl Shared<'_> {
-    /// Refuses to wait for what the rules never do to a card of such a kind.
+    /// Refuses to wait for what the rules never do to a card of such a kind: to this one, or to those that are meant.
     pub(super) fn is_ever_done(&self, awaited: &Awaited) -> Result<(), Fail> {
         let Some(kind) = self.speaker else { return Ok(()) };
         let to_this = awaited.beside.as_ref().is_some_and(|beside| matches!(beside.what, ast::Selector::This | ast::Selector::ThisNoun { .. }));
@@ -144,13 +147,27 @@ impl Shared<'_> {
         if to_this && attached && !bearers.is_none() && !bearers.has(kind) {
             return Err(BEARS_NOTHING.into());
         }
-        if !matches!(awaited.subject, Subject::This) || awaited.on.is_empty() {
+        let such = match &awaited.subject {
+            Subject::This => None,
+            Subject::Such(such) | Subject::Player(_, Some(such)) => Some(self.kinds_of_such(such)).filter(|kinds| !kinds.is_none()),
+            _ => return Ok(()),
+        };
+        if awaited.on.is_empty() || such.is_none() && !matches!(awaited.subject, Subject::This) {
             return Ok(());
         }
         let done = |of: &dyn Fn(Kinds) -> bool| self.doings.ways.iter().filter(|(kinds, _)| of(*kinds)).fold(Bits::NONE, |all, (_, verbs)| all | *verbs);
-        let of_others = done(&|_| true) & !done(&|kinds| kinds.is_none() || kinds.has(kind)) & !self.doings.meant;
-        let of_others = of_others.numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect();
-        if awaited.on.within(&of_others) { Err(OF_OTHERS.into()) } else { Ok(()) }
+        let own = done(&|kinds| kinds.is_none() || such.map_or_else(|| kinds.has(kind), |such| kinds.meet(&such)));
+        let of_others = done(&|_| true) & !own & !self.doings.meant;
+        let keys = of_others.numbers().map(|verb| self.keys.verb(VerbId::at(verb))).collect();
+        if !awaited.on.within(&keys) {
+            return Ok(());
+        }
+        let done = own.numbers().filter_map(|verb| self.names.word_of(VerbId::at(verb))).map(|verb| format!("`{}`", verb.0)).collect::<Vec<_>>();
+        match such {
+            None => Err(OF_OTHERS.into()),
+            Some(_) if done.is_empty() => Err(OF_NONE.into()),
+            Some(_) => Err(format!("that is done to cards of other kinds, and never to these: of what is done to them, say {}", done.join(", ")).into()),
+        }
     }
 
     /// Whether what is awaited is done by "you", or a card of yours, in your own turn alone, as nobody may act in another's: it is what actions

@@ -38,6 +38,13 @@ pub(crate) const TAILS: &[Case] = &[
     .wishes(&["Spark Fox", "Elk"]),
     // ----- what cards of the deck cost goes with them to the hand, and no further
     trick(&["Give all beasts in your deck -1 cost. Draw 1 card."], Does("my hand#: 3; Crow cost: 0")),
+    trick(&["A beast in your opponent's discard pile gets -1 cost. Put it into your hand."], Does("Hare cost: 1; Hare at: my hand")),
+    trick(
+        &["All beasts in your opponent's discard pile get -1 cost. Put a beast in your opponent's discard pile on top of your deck. Draw 1 card."],
+        Does("Hare cost: 1; Hare at: my hand"),
+    ),
+    trick(&["A beast in your hand gets -1 cost. Discard it. Put it into your hand."], Does("Lantern Moth cost: 2; Lantern Moth at: my hand")),
+    stands(&["All beasts in your discard pile have -1 cost."], Refused),
     stands(&["All beasts in your deck have -1 cost."], Refused),
     stands(&["All beasts in your hand have -1 cost."], Does("Lantern Moth cost: 1")).acts(&[]),
     trick(&["Put a beast from your hand on top of your deck. It gets -1 cost. Draw 1 card."], Does("Lantern Moth cost: 1; Lantern Moth at: my hand")),
@@ -56,7 +63,7 @@ pub(crate) const TAILS: &[Case] = &[
     trick(&["Discard all cards in your hand. Draw 2 cards for each beast and gain 1 ember for each trick discarded this way."], Refused),
     trick(&["Discard all cards in your hand. Deal 1 damage to your warden for each beast and draw a card for each trick discarded this way."], Refused),
     stands(&["This card has +1 power for each beast and +1 life for each trick you played this turn."], Refused),
-    stands(&["This card has +1 power for each beast in your grove and +1 life for each trick you played this turn."], Does("Case power: 2")).acts(&[]),
+    stands(&["This card has +1 power for each beast in your grove and +1 life for each trick you played this turn."], Does("Case power: 4")).acts(&[]),
     // ----- each of them, or all together
     trick(&["Draw 2 cards. They get -1 cost if they're beasts."], Refused),
     trick(&["Draw 2 cards. If they're beasts, tire your warden."], Does("my hand#: 4")),

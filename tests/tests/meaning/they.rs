@@ -11,8 +11,9 @@ pub(crate) const THEY: &[Case] = &[
     trick(&["Choose a player. They draw 1 card, then take 2 damage."], Does("foe hand#: 3; Bram damage: 2; Asha damage: 0")).wishes(&["your opponent"]),
     trick(&["Choose a player. They draw 1 card, then they take 2 damage."], DoesOrRefused("foe hand#: 3; Bram damage: 2; Asha damage: 0"))
         .wishes(&["your opponent"]),
+    trick(&["Choose a player. They discard 1 card and take 1 damage for each card in their hand."], Refused),
     trick(
-        &["Choose a player. They discard 1 card, then they take 1 damage for each card in their hand."],
+        &["Choose a player. They discard 1 card. For each card in their hand, deal 1 damage to their warden."],
         Does("foe hand#: 1; Bram damage: 1; Asha damage: 0"),
     )
     .wishes(&["your opponent"]),
