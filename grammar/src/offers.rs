@@ -19,6 +19,8 @@ pub(crate) struct Offers {
     bonds: BTreeSet<String>,
     /// Words for all of several. The rule `total_word`.
     alls: BTreeSet<String>,
+    /// Words behind which each of those is meant that follow: an article among them would make one of several of it. The rule `of_each_word`.
+    eachs: BTreeSet<String>,
     /// Words that a part of a sentence begins with that may stand earlier or later in it: "with …", "this turn". The rule `movable_word`.
     clauses: BTreeSet<String>,
     /// Those of them that name what is spoken of: none is put in, since the text may have named something else. The rule `noun_word`.
@@ -99,6 +101,7 @@ impl Offers {
                 "joint_word" => &mut offers.joints,
                 "noun_word" => &mut offers.nouns,
                 "total_word" => &mut offers.alls,
+                "of_each_word" => &mut offers.eachs,
                 "bond_word" => &mut offers.bonds,
                 "movable_word" => &mut offers.clauses,
                 "count_word" => &mut offers.counts,
@@ -147,6 +150,13 @@ impl Offers {
     /// Whether a sentence says something of all of several.
     pub(crate) fn says_of_all(&self, sentence: &str) -> bool {
         sentence.to_lowercase().split(|sign: char| !sign.is_alphanumeric()).any(|word| self.alls.contains(word))
+    }
+
+    /// Whether an article behind these words would make one of several of what is said of each: "each hero and (a) creature".
+    pub(crate) fn speaks_of_each(&self, before: &str) -> bool {
+        let before = before.to_lowercase();
+        let clause = before.rsplit([',', ':', ';', '.']).next().unwrap_or_default();
+        clause.split(|sign: char| !sign.is_alphanumeric()).any(|word| self.eachs.contains(word))
     }
 
     /// Whether a part of a sentence begins with these words that may stand earlier or later in it.

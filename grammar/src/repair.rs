@@ -310,7 +310,10 @@ impl Repair<'_> {
 
     /// The sentence with an article before one of its words; none where two of these can be read.
     fn with_an_article(&self, text: &str, stops: usize) -> Option<String> {
-        let mut read: Vec<String> = with_an_article(text, stops, &self.speech.joins.articles).into_iter().filter(|text| self.reads(text)).collect();
+        let mut read: Vec<String> = with_an_article(text, stops, &self.speech.joins.articles, |before| !self.speech.offers.speaks_of_each(before))
+            .into_iter()
+            .filter(|text| self.reads(text))
+            .collect();
         read.dedup();
         if read.len() == 1 { read.pop() } else { None }
     }
@@ -377,7 +380,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
                 }
                 // The last of them stands there already: "2 to" for "2 damage to".
                 let words = words.rsplit_once(' ').filter(|(_, last)| *last == found).map_or(words.as_str(), |(missing, _)| missing);
-                if class.is_none() && !begins_clause(before) && offers.may_be_put_in(words) {
+                let chosen = joins.articles.iter().any(|article| article == words) && offers.speaks_of_each(before);
+                if class.is_none() && !begins_clause(before) && !chosen && offers.may_be_put_in(words) {
                     changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
                 }
             }

@@ -60,10 +60,10 @@ pub(crate) fn in_another_form(text: &str, stops: usize, offers: &Offers) -> Vec<
     all
 }
 
-/// A text with an article before one of its words, up to where reading stops, but for the first.
-pub(crate) fn with_an_article(text: &str, stops: usize, articles: &[String]) -> Vec<String> {
+/// A text with an article before one of its words, up to where reading stops, but for the first. `fits`: whether one may stand behind these words.
+pub(crate) fn with_an_article(text: &str, stops: usize, articles: &[String], fits: impl Fn(&str) -> bool) -> Vec<String> {
     let begins_clause = |at: usize| at == 0 || text[..at].trim_end().ends_with([',', ':', ';']);
-    let places = words(text).into_iter().map(|word| word.start).filter(|at| *at <= stops && !begins_clause(*at));
+    let places = words(text).into_iter().map(|word| word.start).filter(|at| *at <= stops && !begins_clause(*at) && fits(&text[..*at]));
     places.flat_map(|at| articles.iter().map(move |article| format!("{}{article} {}", &text[..at], &text[at..]))).collect()
 }
 

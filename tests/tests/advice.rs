@@ -9,6 +9,7 @@ const ASKED: &[(&str, &str)] = &[
     ("This card can't be chosen by your opponent.", "targeted"),
     ("Whenever this card defeats a beast, draw 1 card.", "verb of the game"),
     ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "Do this 3 times"),
+    ("This card can attack twice this turn.", "keyword of the game"),
     ("Tutor a beast.", "looked at"),
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("Destroy all beasts cost 3 or less.", "with a cost of 3 or less"),

@@ -67,6 +67,9 @@ pub(crate) const TAILS: &[Case] = &[
     // ----- each of them, or all together
     trick(&["Draw 2 cards. They get -1 cost if they're beasts."], Refused),
     trick(&["Draw 2 cards. If they're beasts, tire your warden."], Does("my hand#: 4")),
+    // ----- words in the middle that say nothing known
+    trick(&["Destroy all beasts that aren't's wardens and are tired."], Refused),
+    trick(&["Destroy all beasts that, as some say, are tired."], Refused),
     // ----- behind the last of several things that are done, or behind all of them
     trick(&["Gain 1 ember and draw 1 card if there is a beast in your grove."], Refused),
     trick(&["Gain 1 ember, tire your warden, and draw 1 card unless there is a beast in your grove."], Refused),
