@@ -1,5 +1,5 @@
 //! What stands at the end of a sentence that does several things, and could be said of the last of them or of all: "Gain 2 life and draw a card if
-//! you control a dragon."
+//! you control a creature."
 
 use super::build::Builder;
 use super::counts::for_each_of;

@@ -40,7 +40,7 @@ pub(crate) const TAILS: &[Case] = &[
     trick(&["Give all beasts in your deck -1 cost. Draw 1 card."], Does("my hand#: 3; Crow cost: 0")),
     trick(&["A beast in your opponent's discard pile gets -1 cost. Put it into your hand."], Does("Hare cost: 1; Hare at: my hand")),
     trick(
-        &["All beasts in your opponent's discard pile get -1 cost. Put a beast in your opponent's discard pile on top of your deck. Draw 1 card."],
+        &["Give all beasts in your opponent's discard pile -1 cost. Put a beast in your opponent's discard pile on top of your deck. Draw 1 card."],
         Does("Hare cost: 1; Hare at: my hand"),
     ),
     trick(&["A beast in your hand gets -1 cost. Discard it. Put it into your hand."], Does("Lantern Moth cost: 2; Lantern Moth at: my hand")),
