@@ -38,21 +38,29 @@ impl Builder<'_, '_> {
 /// The cards that an instruction counts.
 fn counts(effect: &ast::Effect) -> Vec<Counted> {
     use ast::{Effect as E, Quantity as Q, Selector as S};
-    let amount: &Q = match effect {
-        E::ForEach { of, .. } => return vec![of_filter(&of.what)],
-        E::Give { grants, .. } => return of_grants(grants),
-        E::Deal { parts } => {
-            let amount = |part: &ast::Packet| part.each.as_ref().and_then(of_quantity).or_else(|| exactly(&part.amount).and_then(of_quantity));
-            return parts.iter().filter_map(amount).collect();
-        }
-        E::Act { what, .. } => match &what.what {
-            S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. } => count,
-            _ => return Vec::new(),
-        },
-        E::Heal { amount: ast::Amount::Exactly(amount), .. } => amount,
-        E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } => amount,
-        E::Repeat { times: amount, .. } | E::Often { times: amount, .. } => amount,
-        _ => return Vec::new(),
+    if let E::ForEach { of, .. } = effect {
+        return vec![of_filter(&of.what)];
+    }
+    if let E::Give { grants, .. } = effect {
+        return of_grants(grants);
+    }
+    if let E::Deal { parts } = effect {
+        let amount = |part: &ast::Packet| part.each.as_ref().and_then(of_quantity).or_else(|| exactly(&part.amount).and_then(of_quantity));
+        return parts.iter().filter_map(amount).collect();
+    }
+    let amount: &Q = if let E::Act { what, .. } = effect {
+        let (S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. }) = &what.what else { return Vec::new() };
+        count
+    } else if let E::Heal { amount: ast::Amount::Exactly(amount), .. }
+    | E::Gain { amount, .. }
+    | E::LosePool { amount, .. }
+    | E::Pay { amount, .. }
+    | E::Repeat { times: amount, .. }
+    | E::Often { times: amount, .. } = effect
+    {
+        amount
+    } else {
+        return Vec::new();
     };
     of_quantity(amount).into_iter().collect()
 }
@@ -68,12 +76,13 @@ fn of_grants(grants: &[ast::Grant]) -> Vec<Counted> {
 
 fn of_quantity(amount: &ast::Quantity) -> Option<Counted> {
     use ast::Quantity as Q;
-    match amount {
-        Q::Twice { of } | Q::Capped { of, .. } => of_quantity(of),
-        Q::CountOf { of } => of.filter().map(of_filter),
-        Q::CountFacts { fact: ast::PastEvent::PlayerDid { .. }, .. } => Some(Counted::Befallen),
-        _ => None,
+    if let Q::Twice { of } | Q::Capped { of, .. } = amount {
+        return of_quantity(of);
     }
+    if let Q::CountOf { of } = amount {
+        return of.filter().map(of_filter);
+    }
+    matches!(amount, Q::CountFacts { fact: ast::PastEvent::PlayerDid { .. }, .. }).then_some(Counted::Befallen)
 }
 
 fn of_filter(filter: &ast::Filter) -> Counted {
@@ -90,31 +99,31 @@ fn of_filter(filter: &ast::Filter) -> Counted {
 pub(super) fn for_each_of(effect: &ast::Effect) -> Option<(ast::Quantity, ast::Effect)> {
     use ast::{Effect as E, Grant as G, Quantity as Q, Selector as S};
     let mut does = effect.clone();
-    let amount = match &mut does {
-        E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Heal { amount: ast::Amount::Exactly(amount), .. } => amount,
-        E::Act { what, .. } => match &mut what.what {
-            S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. } => count,
-            _ => return None,
-        },
-        E::Deal { parts } => {
-            let part = parts.first_mut()?;
-            if let Some(times) = part.each.take() {
-                return Some((times, does));
-            }
-            if let ast::Amount::Exactly(amount) = &mut part.amount { amount } else { return None }
-        }
-        E::Give { grants, .. } => {
-            let [G::GrantForEach { grants: each, of }] = &mut grants[..] else { return None };
-            let (times, each) = (of.clone(), std::mem::take(each));
-            *grants = each;
-            return Some((times, does));
-        }
-        _ => return None,
-    };
-    let (times, each) = match std::mem::replace(amount, Q::Number(1)) {
-        Q::Twice { of } => (*of, 2),
-        times => (times, 1),
-    };
+    if let E::Give { grants, .. } = &mut does {
+        let [G::GrantForEach { grants: each, of }] = &mut grants[..] else { return None };
+        let (times, each) = (of.clone(), std::mem::take(each));
+        *grants = each;
+        return Some((times, does));
+    }
+    if let E::Deal { parts } = &mut does
+        && let Some(times) = parts.first_mut()?.each.take()
+    {
+        return Some((times, does));
+    }
+    let amount =
+        if let E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Heal { amount: ast::Amount::Exactly(amount), .. } = &mut does {
+            amount
+        } else if let E::Act { what, .. } = &mut does {
+            let (S::Several { count, .. } | S::AtRandom { count, .. } | S::Top { count: Some(count), .. }) = &mut what.what else { return None };
+            count
+        } else if let E::Deal { parts } = &mut does {
+            let ast::Amount::Exactly(amount) = &mut parts.first_mut()?.amount else { return None };
+            amount
+        } else {
+            return None;
+        };
+    let counted = std::mem::replace(amount, Q::Number(1));
+    let (times, each) = if let Q::Twice { of } = counted { (*of, 2) } else { (counted, 1) };
     *amount = Q::Number(each);
     matches!(times, Q::CountOf { .. } | Q::CountFacts { .. } | Q::PlayersCounted { .. } | Q::Capped { .. }).then_some((times, does))
 }

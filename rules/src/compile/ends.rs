@@ -44,24 +44,26 @@ fn with_end(effect: &ast::Effect) -> Option<ast::Effect> {
     }
     let Some((times, does)) = for_each_of(effect) else { return Some(effect.clone()).filter(|one| around(one, E::DoBoth).is_some()) };
     let then = Box::new(does);
-    Some(match times {
-        ast::Quantity::CountOf { of } => E::ForEach { of: of.filter()?.clone().into(), then },
-        times => E::Repeat { times, then },
-    })
+    if let ast::Quantity::CountOf { of } = &times {
+        return Some(E::ForEach { of: of.filter()?.clone().into(), then });
+    }
+    Some(E::Repeat { times, then })
 }
 
 /// What stands behind an instruction, around another.
 fn around(effect: &ast::Effect, other: ast::Effect) -> Option<ast::Effect> {
     use ast::Effect as E;
-    let then = Box::new(other);
-    Some(match effect.clone() {
-        E::If { condition, .. } => E::If { condition, then },
-        E::IfNot { condition, .. } => E::IfNot { condition, then },
-        E::ForEach { of, .. } => E::ForEach { of, then },
-        E::Repeat { times, .. } => E::Repeat { times, then },
-        E::Later { at, .. } => E::Later { at, then },
-        E::LaterYours { at, .. } => E::LaterYours { at, then },
-        E::LaterTheirs { at, .. } => E::LaterTheirs { at, then },
-        _ => return None,
-    })
+    let mut outer = effect.clone();
+    let (E::If { then, .. }
+    | E::IfNot { then, .. }
+    | E::ForEach { then, .. }
+    | E::Repeat { then, .. }
+    | E::Later { then, .. }
+    | E::LaterYours { then, .. }
+    | E::LaterTheirs { then, .. }) = &mut outer
+    else {
+        return None;
+    };
+    **then = other;
+    Some(outer)
 }

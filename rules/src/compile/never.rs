@@ -147,11 +147,8 @@ impl Shared<'_> {
         if to_this && attached && !bearers.is_none() && !bearers.has(kind) {
             return Err(BEARS_NOTHING.into());
         }
-        let such = match &awaited.subject {
-            Subject::This => None,
-            Subject::Such(such) | Subject::Player(_, Some(such)) => Some(self.kinds_of_such(such)).filter(|kinds| !kinds.is_none()),
-            _ => return Ok(()),
-        };
+        let such = if let Subject::Such(such) | Subject::Player(_, Some(such)) = &awaited.subject { Some(self.kinds_of_such(such)) } else { None };
+        let such = such.filter(|kinds| !kinds.is_none());
         if awaited.on.is_empty() || such.is_none() && !matches!(awaited.subject, Subject::This) {
             return Ok(());
         }
