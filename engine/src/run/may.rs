@@ -211,8 +211,8 @@ impl<'a> Look<'a> {
         self.kept(card, rules, keywords, self.state.powers.cannot_do & verb.bit() != 0, Manner::RULES, &keeps)
     }
 
-    /// Whether something keeps a card that can do a verb to some from doing it to that one, or the other from suffering it. What keeps the
-    /// card from doing it at all has been asked.
+    /// Whether something keeps a card that can do a verb to some from doing it to that one, or the other from suffering it; what may be done
+    /// to some is done to others, never to itself. What keeps the card from doing it at all has been asked.
     pub(super) fn kept_apart(&self, doer: &Doer, to: CardRef) -> bool {
         self.forbidden_apart(doer, to) || self.must_to_others(doer.verb, doer.card, to)
     }
@@ -223,6 +223,9 @@ impl<'a> Look<'a> {
 
     fn forbidden_apart(&self, doer: &Doer, to: CardRef) -> bool {
         let Doer { verb, card, .. } = *doer;
+        if card == to {
+            return true;
+        }
         let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
         let some = self.state.powers.cannot_do_to & verb.bit() != 0;
         some && self.hindered_from(doer, to) || self.cannot_suffer(verb, to, manner)

@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::events::{cause, not_as_cost};
 use super::fail::Fail;
+use super::select::Reach;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -59,7 +60,7 @@ impl Builder<'_, '_> {
             ast::Restriction::DeedTargeted { by: Some(_), from: Some(_) } => {
                 return Err("by whose texts it can't be targeted is said once: of such cards, or of your opponent's".into());
             }
-            ast::Restriction::DeedTargeted { by: Some(by), from: None } => CardRestriction::TargetedBy(self.filter(by, super::select::Reach::Anywhere)?),
+            ast::Restriction::DeedTargeted { by: Some(by), from: None } => CardRestriction::TargetedBy(self.filter(by, Reach::Anywhere)?),
             ast::Restriction::DeedTargeted { from, by: None } => match from {
                 None | Some(ast::Cause::ByOpponent | ast::Cause::ByOpponentsEffects) => CardRestriction::Targeted(from.map(cause)),
                 Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
@@ -111,7 +112,7 @@ impl Builder<'_, '_> {
                     self.barred_from_cell(verb, what)?;
                 }
                 self.shared.speaks.keeps.insert(verb);
-                PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, super::select::Reach::Anywhere)).transpose()?)
+                PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, Reach::Anywhere)).transpose()?)
             }
             D::DoTake { damage } => {
                 let damage = self.shared.names.damage(damage)?;
@@ -131,14 +132,19 @@ impl Builder<'_, '_> {
 
     /// A sort of cards: such as are described, or known without a choice.
     pub(crate) fn sort(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
-        self.sort_of(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+        self.sort_of(sel, Reach::Anywhere).map_err(|fail| fail.or_at(self.spot(sel.at)))
     }
 
-    fn sort_of(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
+    /// Cards that something may be done to: where no place is said, those that lie in the open, as of all that is done.
+    pub(super) fn open_sort(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
+        self.sort_of(sel, Reach::Open).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn sort_of(&mut self, sel: &ast::Said<ast::Selector>, reach: Reach) -> Result<Filter, Fail> {
         use ast::Selector as S;
         let one = |pred| Filter { yours: Bits::ALL, theirs: Bits::ALL, preds: vec![pred], ..Filter::default() };
         Ok(match &sel.what {
-            S::Placed { .. } | S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
+            S::Placed { .. } | S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described_in(sel, reach)?,
             S::This => one(Pred::One(Box::new(Sel::This))),
             S::ThisNoun { noun } => {
                 self.this_noun(noun)?;

@@ -264,7 +264,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
             builder.shared.speaks.permits.insert(verb);
-            (who, vec![ContinuousEffect::Can(verb, builder.sort(what)?)])
+            (who, vec![ContinuousEffect::Can(verb, builder.open_sort(what)?)])
         }
         ast::Static::CanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;

@@ -461,7 +461,14 @@ impl Builder<'_, '_> {
             self.in_which_cell(there)?;
         }
         match &filter.place {
-            Some(place) => self.place(&mut out, place)?,
+            Some(place) => {
+                self.place(&mut out, place)?;
+                // Cards that are known otherwise than by where they lie are asked whether they lie there.
+                if out.among.is_some() || out.open_to.is_some() {
+                    let Filter { yours, theirs, named, whom, .. } = out;
+                    out.preds.push(Pred::Fits(vec![Filter { yours, theirs, named, whom, ..Filter::default() }]));
+                }
+            }
             None if !went.is_empty() => (out.yours, out.theirs) = (went, went),
             // A noun that says nothing of a place is said of cards where any others are.
             None if there.is_some_and(|there| there != (Bits::ALL, Bits::ALL)) => (out.yours, out.theirs) = there.unwrap_or_default(),
@@ -561,12 +568,17 @@ impl Builder<'_, '_> {
 
     /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
+        self.described_in(sel, Reach::Anywhere)
+    }
+
+    /// The description in a selector that is no choice, and where it looks if it names no place.
+    pub(super) fn described_in(&mut self, sel: &ast::Selector, reach: Reach) -> Result<Filter, Fail> {
         if let ast::Selector::Placed { filter } | ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
             self.only_one = matches!(sel, ast::Selector::Placed { .. });
             if matches!(sel, ast::Selector::All { .. } | ast::Selector::Each { .. }) {
                 self.apart_by = ApartBy::Sentences;
             }
-            return self.filter(filter, Reach::Anywhere);
+            return self.filter(filter, reach);
         }
         let ast::Selector::AllOwn { whose, other, traits, noun } = sel else {
             return Err("a description of cards is needed here, such as \"all … in …\"".into());

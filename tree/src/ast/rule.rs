@@ -177,7 +177,8 @@ pub enum Static {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `This card can attack creatures in your opponent's Bench.`: a permission.
+    /// `This card can attack creatures in your opponent's Bench.`: a permission. Where no place is said, those on the open field; never
+    /// itself.
     Can {
         /// Which cards.
         who: Said<Selector>,
