@@ -301,7 +301,7 @@ pub struct ActionDef {
     #[serde(default)]
     pub needs: Option<Line>,
     /// The verb that it does: it is not offered to a player who is kept from it, nor with a card that can't suffer it. What
-    /// does nothing but one verb to its card need not say it.
+    /// does that verb to its card first need not say it.
     #[serde(default)]
     pub does: Option<String>,
     /// Whether the window closes when it is done.

@@ -15,7 +15,8 @@ impl Builder<'_, '_> {
             ast::Restriction::DeedActive { verb, what } => {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 let verb = self.shared.names.verb(verb)?;
-                self.shared.speaks.keeps.insert(verb);
+                let speaks = &mut self.shared.speaks;
+                if whom.is_some() { &mut speaks.keeps } else { &mut speaks.abstains }.insert(verb);
                 CardRestriction::Active(verb, whom)
             }
             ast::Restriction::DeedPassive { verbs, from } => {

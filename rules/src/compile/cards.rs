@@ -1,6 +1,7 @@
 //! Compiling the cards of all sets.
 
 use super::files::{Filed, local, locate, part};
+use super::loader::Waiting;
 use super::shared::Shared;
 use super::sorts::others_are_clear;
 use super::{Loader, card};
@@ -363,7 +364,7 @@ impl Loader<'_> {
             let speaks = std::mem::take(&mut shared.speaks);
             if speaks != super::shared::Speaks::default() {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
-                self.waiting.push((speaks, set.path.clone(), span));
+                self.waiting.push(Waiting { speaks, path: set.path.clone(), span, tongue: Arc::clone(&shared.tongue) });
             }
         }
         (shared.speaker, shared.named_above) = (None, false);

@@ -2,6 +2,7 @@
 
 use super::Loader;
 use super::files::locate;
+use super::loader::Waiting;
 use super::shared::Shared;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::GameFile;
@@ -9,6 +10,7 @@ use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// What the instructions of a game make happen.
 #[derive(Default, Clone)]
@@ -239,7 +241,7 @@ impl Loader<'_> {
     /// do anything.
     pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
         let done = Done::of(shared, verbs, file);
-        for (speaks, path, span) in std::mem::take(&mut self.waiting) {
+        for Waiting { speaks, path, span, tongue } in std::mem::take(&mut self.waiting) {
             let first = |bits: Bits| bits.numbers().find(|verb| *verb < file.verbs.len()).map(|verb| file.verbs[verb].id.as_str());
             let announced = (0..file.verbs.len()).filter(|verb| verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce)));
             let announced: Bits = announced.collect();
@@ -249,6 +251,11 @@ impl Loader<'_> {
                 format!(
                     "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
                 )
+            } else if let Some(verb) = first(speaks.abstains & !shared.asked_can) {
+                let deed = ast::Restriction::DeedPassive { verbs: vec![ast::Word(verb.to_owned())], from: None };
+                let fact = ast::Static::Cannot { who: ast::Selector::This.into(), deed };
+                let suffered = tongue.print_sentence(&ast::Sentence::Always { fact }).unwrap_or_else(|_| verb.to_owned());
+                say!(tongue.messages(), "does-no-such-thing", suffered = suffered)
             } else if let Some(verb) = first(speaks.musts & !shared.acted) {
                 format!(
                     "no action of this game asks its card whether it can `{verb}`, so nobody must: ask for it in the action, as in “with: \"a … that can {verb}\"”"

@@ -48,6 +48,14 @@ pub(super) fn mold(file: &GameFile, names: &Names) -> CardDef {
     }
 }
 
+/// What a text speaks of, and where it stands, in which language.
+pub(super) struct Waiting {
+    pub(super) speaks: shared::Speaks,
+    pub(super) path: String,
+    pub(super) span: std::ops::Range<usize>,
+    pub(super) tongue: Arc<Language>,
+}
+
 pub(crate) struct Loader<'a> {
     pub(super) files: Files,
     pub(super) language: Arc<Language>,
@@ -63,7 +71,7 @@ pub(crate) struct Loader<'a> {
     /// Texts of which it is advised what to write: the place of each in `errors`, and the kind of its card.
     pub(super) advised: Vec<(usize, SentenceError, KindId)>,
     /// Texts that wait for verbs (one bit each), and where they stand.
-    pub(super) waiting: Vec<(shared::Speaks, String, std::ops::Range<usize>)>,
+    pub(super) waiting: Vec<Waiting>,
 }
 
 /// Per kind: where on the field cards of it begin, one bit each.

@@ -3,6 +3,7 @@
 use super::answers::{Speaker, rule_watch};
 use super::build::Builder;
 use super::fail::Fail;
+use super::loader::Waiting;
 use super::names::Names;
 use super::occasion::Occasion;
 use super::shared::{MadeUse, Shared};
@@ -15,6 +16,7 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{Diagnostic, Node, ast, codes};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 impl Loader<'_> {
     /// What lines are for that print nothing but a card: the actions with such a card in no place.
@@ -168,8 +170,7 @@ impl Loader<'_> {
             let built: Result<_, Fail> = if bare { shared.unspoken(both) } else { both(shared) };
             match built {
                 Ok((program, pay)) => {
-                    let sole = sole_deed(&shared.programs[program.index()]);
-                    let does = does.or(sole);
+                    let does = does.or_else(|| first_deed(&shared.programs[program.index()]));
                     let asked = with.iter().flat_map(|with| &with.preds);
                     let asks = does.into_iter().chain(asked.filter_map(|pred| if let Pred::Can(verb) = pred { Some(*verb) } else { None })).collect::<Bits>();
                     shared.acted |= asks;
@@ -312,7 +313,7 @@ impl Loader<'_> {
                 [] => Ok(()),
             });
             let speaks = std::mem::take(&mut shared.speaks);
-            self.waiting.push((speaks, "game.ron".to_owned(), span.clone()));
+            self.waiting.push(Waiting { speaks, path: "game.ron".to_owned(), span: span.clone(), tongue: Arc::clone(&shared.tongue) });
             if let Err(fail) = done {
                 self.unclear("game.ron", span, fail);
             }
@@ -348,12 +349,10 @@ impl Loader<'_> {
     }
 }
 
-/// The verb of an action that does nothing but that to its card, once it is paid for: who can't do it, or a card that can't
-/// suffer it, has no such action.
-fn sole_deed(program: &Program) -> Option<VerbId> {
-    let mut sole = None;
-    for op in &program.ops {
-        let pays = matches!(
+/// The verb that an action does to its card first, once it is paid for: who can't do it, or a card that can't suffer it, has no such action.
+fn first_deed(program: &Program) -> Option<VerbId> {
+    let pays = |op: &&Op| {
+        matches!(
             op,
             Op::Act { as_cost: AsCost::Yes, .. }
                 | Op::Move { as_cost: AsCost::Yes, .. }
@@ -362,14 +361,10 @@ fn sole_deed(program: &Program) -> Option<VerbId> {
                 | Op::Owe { .. }
                 | Op::Share { pours: Pours::Out, .. }
                 | Op::RequirePaid
-        );
-        if pays {
-            continue;
-        }
-        let (Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. }, None) = (op, sole) else { return None };
-        sole = Some(*verb);
-    }
-    sole
+        )
+    };
+    let first = program.ops.iter().find(|op| !pays(op))?;
+    if let Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. } = first { Some(*verb) } else { None }
 }
 
 /// The cards that a rule makes copies, of which cards, and where they stay so.

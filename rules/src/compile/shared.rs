@@ -229,6 +229,8 @@ pub(crate) struct Speaks {
     pub(crate) permits: Bits,
     /// Verbs that it keeps cards or players from, one bit each.
     pub(crate) keeps: Bits,
+    /// Verbs that it keeps cards from doing at all, one bit each.
+    pub(crate) abstains: Bits,
     /// Verbs that it says cards must do, one bit each.
     pub(crate) musts: Bits,
     /// Other events that it waits for, asks about afterwards, or keeps somebody from.

@@ -4,6 +4,7 @@ use super::answers::{Speaker, rule_watch};
 use super::build::Builder;
 use super::fail::Fail;
 use super::files::Filed;
+use super::loader::Waiting;
 use super::rules::NO_TAG;
 use super::shared::{Noun, Shared, VerbSource};
 use super::{Loader, course, index, misreading};
@@ -14,6 +15,7 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use std::ops::Range;
+use std::sync::Arc;
 
 impl Loader<'_> {
     pub(super) fn verb_sources(&mut self, shared: &mut Shared<'_>, file: &GameFile) {
@@ -127,7 +129,7 @@ impl Loader<'_> {
                         self.unclear(&file.path, part(0..line.len()), fail);
                     }
                     let speaks = std::mem::take(&mut shared.speaks);
-                    self.waiting.push((speaks, file.path.clone(), part(0..line.len())));
+                    self.waiting.push(Waiting { speaks, path: file.path.clone(), span: part(0..line.len()), tongue: Arc::clone(&shared.tongue) });
                 }
             }
             // A keyword whose meaning speaks of itself is not used by that.
