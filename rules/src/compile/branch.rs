@@ -470,18 +470,40 @@ impl Builder<'_, '_> {
     /// "deal 1 damage to a creature 3 times": to the same.
     pub(super) fn often(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
         use ast::Effect as E;
-        // What a card says can be carried out again: it is the same card each time. What was discarded or put somewhere is there already: it is another.
-        let again = matches!(then, E::Act { verb, .. } if self.shared.names.verb(verb).is_ok_and(|verb| self.shared.carrying_out.has(verb)));
-        if again && matches!(then, E::Act { what, .. } if matches!(what.what, ast::Selector::Top { .. })) {
-            return Err(SAME_TOP.into());
+        if !names_chosen(then) {
+            // The cards on top are others each time, and what is carried out could be the same.
+            let E::Act { verb, what, .. } = then else { return self.repeat(times, then) };
+            let carried = self.shared.carrying_out.has(self.shared.names.verb(verb)?);
+            return if carried && matches!(what.what, ast::Selector::Top { .. }) { Err(SAME_TOP.into()) } else { self.repeat(times, then) };
         }
-        let another = !again && matches!(then, E::Act { .. } | E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. });
-        if another || !names_chosen(then) {
+        let another = match then {
+            E::Act { verb, .. } => self.another_each_time(verb)?,
+            _ => matches!(then, E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. }),
+        };
+        if another {
             return self.repeat(times, then);
         }
         let (choose, done) = chosen_first(then).or_else(|| chosen_for_phrase(then)).filter(|(_, done)| !names_chosen(done)).ok_or(OFTEN)?;
         self.effect(&choose)?;
         self.repeat(times, &done)
+    }
+
+    /// Whether what a verb is done to several times is another card each time, where a player chooses it: what was discarded or put somewhere is
+    /// there already. What a card says can be carried out again, and what stays where it is can have it done again: that is the same card.
+    fn another_each_time(&self, verb: &ast::Word) -> Result<bool, Fail> {
+        let verb = self.shared.names.verb(verb)?;
+        let native = self.shared.natives.get(verb.index()).copied().unwrap_or(verb);
+        if self.shared.sets.iter().chain(&self.shared.clears).any(|(_, own)| [verb, native].contains(own)) {
+            return Err(say!(self.shared.tongue.messages(), "often-so-already").into());
+        }
+        if self.shared.carrying_out.has(verb) || !self.shared.elsewhere.has(verb) {
+            return Ok(false);
+        }
+        // What players do with a card of their own will, as playing it, may well be meant of one.
+        if self.shared.doings.ways.iter().any(|(_, verbs)| verbs.has(verb)) {
+            return Err(say!(self.shared.tongue.messages(), "often-same-or-another").into());
+        }
+        Ok(true)
     }
 
     /// "… unless they pay 2": what you choose is chosen first, then they may, and if they don't, it is done.

@@ -242,6 +242,7 @@ impl<'a> Loader<'a> {
             carried_out: Vec::new(),
             sending_off: Bits::NONE,
             moving: Bits::NONE,
+            elsewhere: Bits::NONE,
             lies: begin(&file, &names),
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),

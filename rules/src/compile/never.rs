@@ -27,7 +27,7 @@ const BEARS_NOTHING: &str =
 #[derive(Debug, Default)]
 pub(crate) struct Doings {
     /// By action with a card: the kinds of cards it is for, and the verbs that it does to them.
-    ways: Vec<(Kinds, Bits)>,
+    pub(super) ways: Vec<(Kinds, Bits)>,
     /// Verbs that other verbs mean, and those that texts do to cards of any kind, one bit each.
     meant: Bits,
     /// Moments that actions announce for their card, and nothing else does.

@@ -138,6 +138,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) sending_off: Bits,
     /// Verbs that put cards of some kind somewhere, one bit each: others only announce something, or change a state.
     pub(crate) moving: Bits,
+    /// Those of them that put cards elsewhere than into another cell of the zone where they lie, one bit each.
+    pub(crate) elsewhere: Bits,
     /// Per kind: where on the field verbs put cards of it, and where they begin there, one bit each.
     pub(crate) lies: Vec<Bits>,
     /// The kinds of the cards with a printed name.

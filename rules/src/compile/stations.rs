@@ -19,6 +19,8 @@ pub(super) struct Stations {
     last: Option<Station>,
     /// Whether it is known to be there.
     sure: bool,
+    /// Whether it may come out of its zone.
+    away: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +36,7 @@ const DEEP: usize = 8;
 impl Stations {
     fn reach(&mut self, to: &Dest) {
         self.sure = true;
+        self.away |= !matches!(to, Dest::Zone { goal: Goal::Adjacent | Goal::Another, .. });
         self.last = Some(match to {
             Dest::Zone { zone, .. } => {
                 self.through.insert(zone);
@@ -47,6 +50,7 @@ impl Stations {
     /// It goes on as that says.
     fn then(&mut self, next: Stations) {
         self.through |= next.through;
+        self.away |= next.away;
         if next.last.is_some() {
             (self.last, self.sure) = (next.last, next.sure);
         }
@@ -217,6 +221,7 @@ impl Shared<'_> {
         let lies: Vec<Bits> = kinds().map(|kind| all().fold(begins(kind), |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
         let sending_off = all().filter(|verb| self.sends_off(*verb, verbs)).map(|verb| verb.index()).collect();
         let moving = all().filter(|verb| kinds().any(|kind| goes(*verb, kind) != Stations::default())).map(|verb| verb.index()).collect();
+        self.elsewhere = all().filter(|verb| kinds().any(|kind| goes(*verb, kind).away)).map(|verb| verb.index()).collect();
         (self.carried_out, self.lies, self.sending_off, self.moving) = (carried_out, lies, sending_off, moving);
     }
 

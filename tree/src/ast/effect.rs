@@ -732,8 +732,8 @@ pub enum Effect {
         /// What is done so often.
         then: Box<Effect>,
     },
-    /// `Deal 1 damage to a creature 3 times.`: one after the other, to the same: what a player chooses is chosen once. What goes elsewhere, or is
-    /// acted on by a verb of the game, is another each time: `Discard a card 2 times.`
+    /// `Deal 1 damage to a creature 3 times.`: one after the other, to the same: what a player chooses is chosen once. What is put elsewhere by it is
+    /// another each time: `Discard a card 2 times.`
     Often {
         /// What is done so often.
         then: Box<Effect>,
