@@ -250,7 +250,7 @@ impl<'a> Loader<'a> {
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).collect(),
-            going: Bits::NONE,
+            going: None,
             attaching: file
                 .verbs
                 .iter()
@@ -307,7 +307,7 @@ impl<'a> Loader<'a> {
         shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
         shared.leaving = shared.ends.keys().collect();
         shared.natives = super::one_or_other::natives(&verbs);
-        shared.going = object::going(&verbs);
+        shared.going = Some(object::going(&verbs));
         shared.bringing = made::bringing(&shared, &verbs);
         shared.carrying_out = made::carrying_out(&shared, &verbs);
         shared.note_stations(&verbs);

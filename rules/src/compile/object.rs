@@ -64,7 +64,7 @@ impl Builder<'_, '_> {
             return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
         }
         // What the rules themselves say of their verbs is read before it is known what these do.
-        if to.is_some() && !self.shared.going.is_empty() && !self.shared.going.has(id) {
+        if to.is_some() && self.shared.going.is_some_and(|going| !going.has(id)) {
             return Err(NOWHERE.into());
         }
         let (who, before) = self.clause(who)?;

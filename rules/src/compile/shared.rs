@@ -163,7 +163,7 @@ pub(crate) struct Shared<'a> {
     /// Verbs whose actions have a condition that a text may lift, one bit each.
     pub(crate) lifted: Bits,
     /// Verbs whose card goes where the text says, one bit each: no other has a use for a place or a card behind it.
-    pub(crate) going: Bits,
+    pub(crate) going: Option<Bits>,
     /// Verbs that can attach a card, one bit each.
     pub(crate) attaching: Bits,
     /// Per verb: what it makes happen.

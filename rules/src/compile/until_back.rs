@@ -70,7 +70,7 @@ impl Builder<'_, '_> {
 
     /// Whether a verb may take a card from the field.
     fn sends_away(&self, verb: VerbId) -> bool {
-        self.shared.leaving.has(verb) || self.shared.going.has(verb) && !self.shared.bringing.has(verb)
+        self.shared.leaving.has(verb) || self.shared.going.is_some_and(|going| going.has(verb)) && !self.shared.bringing.has(verb)
     }
 
     /// The zones of the field in which the cards may lie that the last step does something to, and where those of each are kept that lie there before.
