@@ -15,9 +15,10 @@ use super::shared::Shared;
 use crate::hir::Meant;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::{Does, Verb};
-use kotodama_engine::ids::StatId;
+use kotodama_engine::ids::{StatId, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why it is not known whose it was where another player is spoken of.
 const WHO_LOST: &str =
@@ -364,6 +365,9 @@ impl Builder<'_, '_> {
         }
         if let ast::Trigger::OfCard { happens, .. } = event {
             self.by_this(happens, within)?;
+            if let Some(whom) = &whom {
+                self.not_to_come(&whom.what, happens, within)?;
+            }
         }
         let span = self.span(on, within)?;
         self.shared.facts |= on;
@@ -464,8 +468,7 @@ impl Builder<'_, '_> {
     /// Whether what was done can be what is asked.
     fn has_done(&self, did: &Did, on: EventBits) -> bool {
         let keys = self.shared.keys;
-        // What the checks do to cards that were dealt damage.
-        let checked = if did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { Bits::NONE };
+        let checked = self.checked_after(did);
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
         on.numbers().map(kotodama_engine::number::short).all(|key| match keys.kind(key) {
             Some(EventKind::Verb(verb)) => does(ANY) || (did.events.verbs | checked).has(verb),
@@ -491,7 +494,7 @@ impl Builder<'_, '_> {
         let ast::Trigger::OfCard { subject, happens, .. } = &**event else { return None };
         let goes = |happening: &ast::Happening| {
             let ast::Happening::Suffers { verb } = happening else { return false };
-            self.shared.names.verb(verb).is_ok_and(|verb| self.checked_after().has(verb))
+            self.shared.names.verb(verb).is_ok_and(|verb| self.checked_after(&self.did).has(verb))
         };
         let one = matches!(subject.what, ast::Selector::It | ast::Selector::That { .. }) && happens.iter().any(goes);
         self.scope.cards.iter().rfind(|a| one && !a.plural).map(|a| a.reg)
@@ -519,9 +522,27 @@ impl Builder<'_, '_> {
         lowered && (self.dead == Some(reg) || self.occasion.event && subject() && self.occasion.on.numbers().any(goes))
     }
 
-    /// What the checks may do to cards that the steps before dealt damage to, one bit each.
-    fn checked_after(&self) -> Bits {
-        if self.did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { Bits::NONE }
+    /// What the checks may do to cards that such steps dealt damage to, one bit each. Where players have priority, checks wait until they do, and
+    /// then the text is over.
+    fn checked_after(&self, did: &Did) -> Bits {
+        if did.sorts & (DEALS | ANY) != 0 && !self.shared.priority { self.shared.checked } else { Bits::NONE }
+    }
+
+    /// Whether a verb is what the checks will do once the text is over, and not what it does itself.
+    fn is_to_come(&self, verb: VerbId) -> bool {
+        self.shared.priority && self.shared.checked.has(verb) && !self.did.events.verbs.has(verb)
+    }
+
+    /// Refuses to ask of a card that the text has named, and that lies where it was named, whether the checks have done to it what they do next.
+    fn not_to_come(&self, whom: &ast::Selector, happens: &[ast::Happening], within: ast::Stretch) -> Result<(), Fail> {
+        let comes = |happening: &ast::Happening| {
+            let ast::Happening::Suffers { verb } = happening else { return false };
+            self.shared.names.verb(verb).is_ok_and(|verb| self.is_to_come(verb))
+        };
+        let points = matches!(whom, ast::Selector::It | ast::Selector::Them | ast::Selector::That { .. });
+        let lies = |a: &Antecedent| !a.left && matches!(a.means, Meant::Named(_));
+        let asks = points && within == ast::Stretch::ThisTurn && self.scope.cards.last().is_some_and(lies) && happens.iter().any(comes);
+        if asks { Err(say!(self.shared.tongue.messages(), "checks-come-later").into()) } else { Ok(()) }
     }
 
     /// What a verb did "this way" is said behind it.
@@ -537,8 +558,9 @@ impl Builder<'_, '_> {
     /// Whether the steps before did a verb.
     fn was_acted(&mut self, verb: &ast::Word) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
-        match (self.did.events.verbs | self.checked_after()).has(id) {
+        match (self.did.events.verbs | self.checked_after(&self.did)).has(id) {
             true => Ok(()),
+            false if self.is_to_come(id) => Err(say!(self.shared.tongue.messages(), "checks-come-later").into()),
             false => {
                 Err(format!("nothing was `{}` \"this way\" in the steps before: say “If it was … this turn, …”, or wait for it with “Whenever …”", verb.0)
                     .into())
