@@ -77,6 +77,14 @@ impl Builder<'_, '_> {
         if nothing { Err("with 0 nothing is done: write a number that does something, or leave it out".into()) } else { Ok(()) }
     }
 
+    /// Cards that are only counted, or whose numbers are added up.
+    fn sel_counted(&mut self, of: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
+        self.counts = true;
+        let sel = self.sel(of);
+        self.counts = false;
+        sel
+    }
+
     /// How many cards there are. "Other" ones of those that each of several cards gets something for are the others for each of these.
     fn counted(&mut self, of: &ast::Said<ast::Selector>) -> Result<Num, Fail> {
         use ast::Selector as S;
@@ -86,13 +94,13 @@ impl Builder<'_, '_> {
         } else if let S::AllOwn { other, .. } = &mut all.what {
             other
         } else {
-            return Ok(Num::Count(Box::new(self.sel(of)?)));
+            return Ok(Num::Count(Box::new(self.sel_counted(of)?)));
         };
         if self.besides != Besides::Each || *other != Some(ast::Other::Other) {
-            return Ok(Num::Count(Box::new(self.sel(of)?)));
+            return Ok(Num::Count(Box::new(self.sel_counted(of)?)));
         }
         *other = None;
-        Ok(Num::Others(Box::new(self.sel(&all)?)))
+        Ok(Num::Others(Box::new(self.sel_counted(&all)?)))
     }
 
     /// A number.
@@ -117,7 +125,7 @@ impl Builder<'_, '_> {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                 let word = stat;
                 let stat = self.shared.names.stat(stat)?;
-                let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
+                let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel_counted(of)? };
                 self.may_have(self.kinds_of(&of), word)?;
                 if let Sel::Reg(reg) = of {
                     if reading == Reading::Now && self.has_none_left(reg, stat) {

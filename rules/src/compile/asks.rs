@@ -118,6 +118,7 @@ impl Builder<'_, '_> {
                 if the_same(what) && of_several(count) {
                     return Err(super::alike::EACH_OTHER.into());
                 }
+                self.counts = true;
                 let filter = self.filter(what, Reach::Open)?;
                 let (cmp, num) = self.range(count)?;
                 if matches!(count, ast::Range::Any | ast::Range::Just(ast::Quantity::Number(1))) {

@@ -56,6 +56,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(crate) in_window: bool,
     /// Whether the description that comes next is of one card, "the … to the left of it", and not of all that lie there.
     pub(super) only_one: bool,
+    /// Whether the next description is of cards that are only counted: those that somebody owns are so wherever they lie.
+    pub(super) counts: bool,
     /// How several nouns of the description that is resolved next are said apart.
     pub(super) apart_by: super::tails::ApartBy,
     /// Targets that are chosen first, when the text is one that waits before it does anything.
@@ -221,6 +223,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             words: words.to_owned(),
             in_window: false,
             only_one: false,
+            counts: false,
             apart_by: super::tails::ApartBy::default(),
             targets: None,
             later: false,

@@ -217,6 +217,7 @@ impl Builder<'_, '_> {
     pub(crate) fn filter(&mut self, filter: &ast::Filter, reach: Reach) -> Result<Filter, Fail> {
         self.of_a_sort |= filter.nouns != [ast::Noun::Card] || !filter.traits.is_empty();
         let one = std::mem::take(&mut self.only_one);
+        let counts = std::mem::take(&mut self.counts);
         let apart = std::mem::take(&mut self.apart_by);
         self.clear_tail(filter, apart)?;
         let mut out = Filter::default();
@@ -449,7 +450,10 @@ impl Builder<'_, '_> {
                     everywhere = everywhere || filter.place.is_some();
                     Pred::Controlled(self.who_of(who)?)
                 }
-                W::OwnedBy { who } => Pred::Owned(self.who_of(who)?),
+                W::OwnedBy { who } => {
+                    everywhere |= counts;
+                    Pred::Owned(self.who_of(who)?)
+                }
             };
             out.preds.push(pred);
         }

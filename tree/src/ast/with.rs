@@ -282,7 +282,8 @@ pub enum With {
         /// Who.
         who: Said<Player>,
     },
-    /// `you own` · `your opponent owns`: it came from that player's deck, wherever it lies now.
+    /// `you own` · `your opponent owns`: it came from that player's deck. Where such cards are counted and no place is said, they count wherever
+    /// they lie now.
     OwnedBy {
         /// Who.
         who: Said<Player>,
