@@ -132,7 +132,8 @@ pub struct GameFile {
     /// Facts and replacements that always hold.
     #[serde(default)]
     pub rules: Vec<Line>,
-    /// Looked at after every single instruction; each runs when its condition holds.
+    /// Looked at after every single instruction; each runs when its condition holds. A card or a player for whom a text has replaced what a check
+    /// does is left alone by it until the numbers that it asks for change.
     #[serde(default)]
     pub checks: Vec<Line>,
     /// Changes to these rules that players may agree on before a match, and ways to make decks for it.
