@@ -27,6 +27,7 @@ mod offered;
 mod others;
 mod pairs;
 mod past;
+mod permitted;
 mod plain;
 mod printed;
 mod reach;
@@ -78,6 +79,7 @@ use offered::OFFERED;
 use others::OTHERS;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
+use permitted::PERMITTED;
 use plain::PLAIN;
 use printed::PRINTED;
 use reach::REACH;
@@ -307,6 +309,7 @@ fn what_happened_is_asked_as_it_was() {
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
     cases("wordings of many games", WORDED);
+    cases("what cards may do, and how often", PERMITTED);
     cases("wordings of the card games that are printed most", USUAL);
     cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
     cases("which players are the others, and what is done once for all of them", OTHERS);
