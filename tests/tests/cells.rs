@@ -27,7 +27,11 @@ fn with_cells(cells: &str) -> Memory {
         &format!(r#"(id: "grove", seen_by: Everyone, field: On, open: true, cells: {cells})"#),
     );
     change("game.ron", r#"place: {"warden": "grove""#, r#"place: {"warden": "den""#);
-    change("game.ron", r#"(id: "attack", does: Announce),"#, r#"(id: "attack", does: Announce), (id: "shift", does: Means(["Move it to an adjacent plot."])),"#);
+    change(
+        "game.ron",
+        r#"(id: "attack", does: Announce),"#,
+        r#"(id: "attack", does: Announce), (id: "shift", does: Means(["Move it to an adjacent plot."])),"#,
+    );
     change("lexicon/en.ron", "    verbs: {\n", "    verbs: {\n        \"shift\": (base: \"shift\", third: \"shifts\", past: \"shifted\"),\n");
     change("lexicon/en.ron", r#""grove": (sg: "grove", pl: "groves")"#, r#""grove": (sg: "grove", pl: "groves", cell: "plot", cells: "plots")"#);
     files
@@ -94,8 +98,8 @@ const ROW: &[Case] = &[
     // It moves on its own side, whoever moves it.
     trick(&["Move a beast in your opponent's grove to another plot."], &["Ember Wolf", "plot 5"], "Ember Wolf cell: 5; foe grove: Bram, Elk, Ember Wolf"),
     trick(&["Choose a beast in your grove. Move a beast in your opponent's grove to the same plot as it."], &["Spark Fox", "Elk"], "Elk cell: 3"),
-    // What stays on the field is the same the second time; chosen again, none would be beside this card.
-    used(&["[Main] Shift a beast next to this card twice."], &["Grey Ox", "plot 2", "plot 1"], "Grey Ox cell: 1"),
+    // What stays on the field is the same the second time.
+    trick(&["Shift a beast in your grove twice."], &["Grey Ox", "plot 4", "plot 5"], "Grey Ox cell: 5; Spark Fox cell: 2"),
     trick(&["Put a beast in your hand into your grove."], &["plot 5"], "Lantern Moth cell: 5; my grove: Asha, Spark Fox, Grey Ox, Lantern Moth"),
     trick(&["Move a beast in your hand to an empty plot."], &["plot 5"], "Lantern Moth cell: 5"),
     trick(&["Put all beasts in your hand or discard pile into your grove."], &["plot 5"], "my grove#: 5"),
