@@ -338,6 +338,7 @@ fn play_some(examples: &[&str], probes: &[(usize, Probe)], told: &mut BTreeMap<S
 const SILENT: &[(&str, &str)] = &[
     ("Cause.the_rules", "what the rules do in their own time is not done in the few steps of an example"),
     ("TokenPlace.supply", "counters of the game of the examples come from no supply"),
+    ("Player.causer", "a check of the rules alone asks it, and examples stand on cards"),
     ("Static.copies", "the rules alone say it, and examples stand on cards"),
     ("Effect.later_yours", "your next turn comes after the few steps of an example"),
     ("Matter.player_such", "whom it chooses is said, and what is then done stands in the next sentence"),
