@@ -476,9 +476,10 @@ impl Builder<'_, '_> {
             let carried = self.shared.carrying_out.has(self.shared.names.verb(verb)?);
             return if carried && matches!(what.what, ast::Selector::Top { .. }) { Err(SAME_TOP.into()) } else { self.repeat(times, then) };
         }
-        let another = match then {
-            E::Act { verb, .. } => self.another_each_time(verb)?,
-            _ => matches!(then, E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. }),
+        let another = if let E::Act { verb, .. } = then {
+            self.another_each_time(verb)?
+        } else {
+            matches!(then, E::Put { .. } | E::ShuffleInto { .. } | E::Control { .. })
         };
         if another {
             return self.repeat(times, then);
