@@ -6,11 +6,10 @@
 
 use crate::rules::{Ex, Rules};
 use crate::write::words;
-use kotodama_tree::Endings;
-use kotodama_tree::form;
+use kotodama_tree::{Endings, form};
 
 /// The endings that the rules say.
-pub(crate) fn endings(rules: &Rules) -> Endings {
+pub(crate) fn of(rules: &Rules) -> Endings {
     let (mut last, mut each) = (Vec::new(), Vec::new());
     for rule in &rules.rules {
         let into = match rule.name.split("__").next() {

@@ -10,6 +10,7 @@ use crate::agree::Agreement;
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger};
 use crate::codes;
+use crate::endings;
 use crate::error::{GrammarError, Part, SentenceError, Spot};
 use crate::lexicon::{Argument, CLASSES, Lexicon, OWN_FORMS};
 use crate::memo::Remembered;
@@ -22,9 +23,8 @@ use crate::texts::{Holes, Reading, bare};
 use crate::unfold;
 use crate::write::{Joins, Players, Reach};
 use kotodama_messages::{Diagnostic, Messages, nearest, say};
-use kotodama_tree::Endings;
-use kotodama_tree::Node;
 use kotodama_tree::value::Needed;
+use kotodama_tree::{Endings, Node};
 
 /// The languages that this crate brings along: what a game calls them, and their language files.
 pub const LANGUAGES: &[(&str, &str)] = &[("en", ENGLISH), ("fr", FRENCH)];
@@ -87,7 +87,7 @@ impl Language {
         }
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
-        let (endings, agreement) = (crate::endings::endings(&rules), Agreement::of(&rules, &joins, lexicon));
+        let (endings, agreement) = (endings::of(&rules), Agreement::of(&rules, &joins, lexicon));
         let lexicon = lexicon.clone();
         let mut language = Language {
             messages,

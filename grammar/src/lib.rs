@@ -34,17 +34,16 @@
 //! | `fill`, `unfold`, `probe` | a meaning with its holes filled; what phrases come to; phrases that read the same text |
 //! | `slips`, `variants` | slips of the pen that are known words; words in another of their forms |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
-//! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
-//! | `remembered` | what was read before |
+//! | `normal`, `split`, `read` | a text in plain signs, a line in sentences, a sentence in the nodes of a tree |
+//! | `memo` | what was read before |
 //! | `next`, `following`, `spoken` | what may stand next, while somebody types; what the words are that stand there |
 //! | `trace`, `repair` | why a sentence was refused, and which one was meant |
 //! | `file` | a language file as pest reads it, when this crate is built |
 //! | `error` | what can go wrong, as values |
-//! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
+//! | `write` | the grammar walked backwards to find words for a tree |
 //! | `language`, `printing` | the door: [`Language`] |
 //! | [`codes`] | a page for each code of a [finding](Diagnostic) |
 
-pub use kotodama_tree::ast;
 pub mod codes;
 
 /// The edition of the languages: it is raised when a text that was read is read no more, or as something else. Packs say for which
@@ -69,7 +68,6 @@ mod lowered;
 mod machine;
 mod memo;
 mod next;
-
 mod normal;
 mod offers;
 mod parts;
@@ -85,9 +83,7 @@ mod split;
 mod spoken;
 mod texts;
 mod trace;
-
 mod unfold;
-
 mod variants;
 mod write;
 
@@ -97,7 +93,7 @@ pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spo
 pub use fill::{Unfit, fill, goes_on, looks_back, mentions_it, mentions_owner, mentions_rival, mentions_they, names_cards, names_chosen, says_it, says_other};
 pub use following::{Following, Whole};
 pub use kotodama_messages::{Also, Diagnostic, Severity, is_slip, nearest};
-pub use kotodama_tree::Node;
+pub use kotodama_tree::{Node, ast};
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{Argument, CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, is_namespace};
 pub use next::{Next, NextSort};

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::endings;
 use crate::machine::{Machine, PARTS, Turned};
 use crate::rules::{RuleId, Rules};
 use kotodama_tree::Node;
@@ -31,7 +32,7 @@ pub(crate) struct Reader {
 
 impl Reader {
     pub(crate) fn new(rules: &Rules) -> Reader {
-        let mut words = Words { endings: crate::endings::endings(rules), ..Words::default() };
+        let mut words = Words { endings: endings::of(rules), ..Words::default() };
         let mut entries = HashMap::new();
         for (id, rule) in rules.rules.iter().enumerate() {
             if let Some(leaf) = &rule.leaf {

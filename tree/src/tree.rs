@@ -109,6 +109,9 @@ impl<'a> Tree<'a> {
     }
 
     /// A rule that matched this text, as that field or as none, from there on, so deep within others; what follows is in it until it is [ended](Tree::end).
+    ///
+    /// # Errors
+    /// A text that is nested too deeply.
     pub fn begin(&mut self, rule: &'a str, tag: &'a str, text: &'a str, start: usize, depth: usize) -> Result<usize, Misfit> {
         if depth > DEEPEST {
             return Err(Misfit { span: None, message: "the sentence is nested too deeply".into(), kind: MisfitKind::TooDeep });
@@ -166,6 +169,9 @@ impl<'a> Tree<'a> {
     }
 
     /// All of it.
+    ///
+    /// # Errors
+    /// A tree without nodes.
     pub fn whole(&self) -> Result<At<'_, 'a>, Misfit> {
         if self.nodes.is_empty() {
             return Err(Misfit::shape("the rule makes no node"));

@@ -31,6 +31,9 @@ pub enum Value {
 }
 
 /// The value of any AST node.
+///
+/// # Errors
+/// A type that no sentence has words for.
 pub fn of<T: Serialize + ?Sized>(node: &T) -> Result<Value, Unprintable> {
     node.serialize(Writer)
 }

@@ -12,12 +12,10 @@ use kotodama_engine::data::{GameFile, Turns, VerbDef, VerbDoes};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Deal, Party, Subject};
 use kotodama_grammar::{ast, names_cards};
+use kotodama_messages::say;
 
 /// Why it is refused to wait for what the rules do to cards of other kinds alone.
 const OF_OTHERS: &str = "that is done to cards of other kinds, and never to a card of this kind: say what happens to this one, or leave the tag out";
-
-/// Why it is refused to wait for what the rules do to cards of other kinds, where they do nothing to these.
-const OF_NONE: &str = "that is done to cards of other kinds, and never to these: say what happens to them";
 
 /// Why it is refused to wait until something is attached to what bears nothing.
 const BEARS_NOTHING: &str =
@@ -162,8 +160,8 @@ impl Shared<'_> {
         let done = own.numbers().filter_map(|verb| self.names.word_of(VerbId::at(verb))).map(|verb| format!("`{}`", verb.0)).collect::<Vec<_>>();
         match such {
             None => Err(OF_OTHERS.into()),
-            Some(_) if done.is_empty() => Err(OF_NONE.into()),
-            Some(_) => Err(format!("that is done to cards of other kinds, and never to these: of what is done to them, say {}", done.join(", ")).into()),
+            Some(_) if done.is_empty() => Err(say!(self.tongue.messages(), "never-to-these").into()),
+            Some(_) => Err(say!(self.tongue.messages(), "never-to-these-but", done = done.join(", ")).into()),
         }
     }
 
