@@ -458,11 +458,16 @@ pub(crate) fn other_case(text: &str) -> Option<String> {
     (other != first.to_string()).then(|| other + chars.as_str())
 }
 
-/// What `!(" a " | " b ") ~ ANY` stops at: the machine goes there at once.
-pub(crate) fn stops(ex: &Ex) -> Option<Vec<&str>> {
+/// What `!stop ~ ANY` stops at.
+pub(crate) fn stop(ex: &Ex) -> Option<&Ex> {
     let Ex::Seq(parts) = ex else { return None };
     let [Ex::Look { wanted: false, ex }, Ex::Class(any)] = parts.as_slice() else { return None };
-    let wordings = match &**ex {
+    (any.name == "ANY").then_some(ex)
+}
+
+/// The words that `!(" a " | " b ") ~ ANY` stops at, where it is words alone.
+pub(crate) fn stops(ex: &Ex) -> Option<Vec<&str>> {
+    let wordings = match stop(ex)? {
         Ex::Choice(wordings) => wordings.as_slice(),
         one => std::slice::from_ref(one),
     };
@@ -470,5 +475,5 @@ pub(crate) fn stops(ex: &Ex) -> Option<Vec<&str>> {
         Ex::Lit { text, any_case: false } if !text.is_empty() => Some(text.as_str()),
         _ => None,
     });
-    if any.name == "ANY" { wordings.collect() } else { None }
+    wordings.collect()
 }

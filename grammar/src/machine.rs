@@ -2,10 +2,11 @@
 //! pest forgets: it tries the same words again in each alternative, which takes ten times as long on a card, and for ever on clauses within
 //! clauses. A test holds the trees of both against each other.
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::ops::Range;
 
-use crate::assemble::{other_case, stops};
+use crate::assemble::{other_case, stop};
 use crate::read::{LONGEST_SENTENCE, Refusal};
 use crate::rules::{Begins, Class, Ex, Kind, RuleId, Rules, begins_so};
 use kotodama_tree::tree::{Misfit, Tree, Words};
@@ -49,7 +50,7 @@ pub(crate) struct Machine {
 struct Run {
     name: String,
     kind: Kind,
-    begins: Begins,
+    begins: Signs,
     /// What all it matches begins with, in either case; empty where that was not looked for.
     prefix: String,
     step: Step,
@@ -58,7 +59,7 @@ struct Run {
 impl Run {
     /// Whether it may match what begins so.
     fn may_begin(&self, text: &str) -> bool {
-        self.begins.admits(text) && text.as_bytes().get(..self.prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(self.prefix.as_bytes()))
+        self.begins.admit(Signs::first(text)) && text.as_bytes().get(..self.prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(self.prefix.as_bytes()))
     }
 }
 
@@ -74,11 +75,86 @@ enum Step {
     Call(u32, Option<u32>),
     Look(bool, Box<Step>),
     Seq(Vec<Step>),
-    /// The first that matches, each with the letters that it can begin with.
-    Choice(Vec<(Begins, Step)>),
+    /// The first that matches.
+    Choice(Ways),
     Rep(Box<Step>, u32, u32),
-    /// Anything up to one of these, or the end.
-    Until(Vec<String>),
+    /// Anything up to this, or to the end, and what this begins with: most letters are passed without a further look.
+    Until(Signs, Box<Step>),
+}
+
+/// [`Begins`] in one word, for what is asked most: letters in either case are the same, and some signs share theirs. So they may admit what
+/// doesn't fit, and never the other way round.
+#[derive(Clone, Copy)]
+struct Signs(u64);
+
+impl Signs {
+    const NOTHING: u64 = 1 << 63;
+    const BEYOND: u64 = 1 << 62;
+
+    fn of(begins: Begins) -> Signs {
+        let ascii = (0..128).filter(|letter| begins.ascii >> letter & 1 != 0).fold(0, |all, letter| all | Signs::ascii(letter));
+        Signs(ascii | if begins.beyond { Signs::BEYOND } else { 0 } | if begins.nothing { Signs::NOTHING } else { 0 })
+    }
+
+    /// The sign that a text begins with.
+    fn first(text: &str) -> Signs {
+        text.chars().next().map_or(Signs(0), Signs::letter)
+    }
+
+    fn letter(letter: char) -> Signs {
+        Signs(if letter.is_ascii() { Signs::ascii(letter as u8) } else { Signs::BEYOND })
+    }
+
+    /// Letters are 1 to 26 in their half of the table; what is no letter is 32 to 61.
+    fn ascii(letter: u8) -> u64 {
+        1 << if letter >= 64 { letter & 31 } else { 32 + letter % 30 }
+    }
+
+    /// Of a first sign: its place in [`Ways::left`].
+    fn place(self) -> usize {
+        if self.0 == 0 { 63 } else { self.0.trailing_zeros() as usize }
+    }
+
+    fn admit(self, first: Signs) -> bool {
+        self.0 & (first.0 | Signs::NOTHING) != 0
+    }
+}
+
+/// The ways to go on of a choice.
+struct Ways {
+    steps: Box<[Step]>,
+    /// For each sign a text can begin with (the last is none) the steps that it leaves, a bit each, in so many words.
+    left: Box<[u64]>,
+    words: usize,
+}
+
+impl Ways {
+    fn new(begins: &[Signs], steps: Box<[Step]>) -> Ways {
+        let words = begins.len().div_ceil(64);
+        let mut left = vec![0; 64 * words];
+        for (way, begins) in begins.iter().enumerate() {
+            for sign in (0..64).filter(|sign| begins.0 >> sign & 1 != 0 || begins.0 & Signs::NOTHING != 0) {
+                left[sign * words + way / 64] |= 1 << (way % 64);
+            }
+        }
+        Ways { steps, left: left.into(), words }
+    }
+
+    /// The steps that may match what begins so, the last first if they are turned.
+    fn fitting(&self, first: Signs, turned: bool) -> impl Iterator<Item = &Step> {
+        let from = first.place() * self.words;
+        let mut words = (0..self.words).map(move |word| if turned { self.words - 1 - word } else { word });
+        let (mut base, mut bits) = (0, 0_u64);
+        std::iter::from_fn(move || {
+            while bits == 0 {
+                let word = words.next()?;
+                (base, bits) = (word * 64, self.left[from + word]);
+            }
+            let at = if turned { 63 - bits.leading_zeros() } else { bits.trailing_zeros() };
+            bits &= !(1 << at);
+            Some(&self.steps[base + at as usize])
+        })
+    }
 }
 
 /// Whether blanks may stand between the parts of a rule, and whether rules inside make nodes.
@@ -111,7 +187,7 @@ impl Machine {
         let run = rules.rules.iter().map(|rule| {
             let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
             let step = step(rules, &rule.ex, tight, &mut tags);
-            Run { name: rule.name.clone(), kind: rule.kind, begins: rule.begins, prefix: rule.prefix.clone(), step }
+            Run { name: rule.name.clone(), kind: rule.kind, begins: Signs::of(rule.begins), prefix: rule.prefix.clone(), step }
         });
         Machine { rules: run.collect(), tags }
     }
@@ -156,9 +232,12 @@ fn step(rules: &Rules, ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
         }
         Ex::Look { wanted, ex } => Step::Look(*wanted, Box::new(step(rules, ex, tight, tags))),
         Ex::Seq(parts) => Step::Seq(parts.iter().map(|part| step(rules, part, tight, tags)).collect()),
-        Ex::Choice(parts) => Step::Choice(parts.iter().map(|part| (rules.begins(part), step(rules, part, tight, tags))).collect()),
-        Ex::Rep { ex, min, max } => match stops(ex) {
-            Some(stops) if tight && *min == 0 && max.is_none() => Step::Until(stops.into_iter().map(str::to_owned).collect()),
+        Ex::Choice(parts) => {
+            let begins: Vec<Signs> = parts.iter().map(|part| Signs::of(rules.begins(part))).collect();
+            Step::Choice(Ways::new(&begins, parts.iter().map(|part| step(rules, part, tight, tags)).collect()))
+        }
+        Ex::Rep { ex, min, max } => match stop(ex) {
+            Some(stop) if tight && *min == 0 && max.is_none() => Step::Until(Signs::of(rules.begins(stop)), Box::new(step(rules, stop, tight, tags))),
             _ => Step::Rep(Box::new(step(rules, ex, tight, tags)), *min, max.unwrap_or(u32::MAX)),
         },
     }
@@ -167,12 +246,23 @@ fn step(rules: &Rules, ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
 /// What a rule came to at a place: where it ended, and which part of what is kept it made; none where it did not match.
 type Known = Option<(u32, Range<u32>)>;
 
+/// What is known of each rule at each place that it was tried at, by [`Walk::key`].
+type Memo = FxHashMap<u64, Known>;
+
+/// So much may be kept for the next text; a text that needed more is no measure for it.
+const KEPT: usize = 1 << 14;
+
+thread_local! {
+    /// What the last text was read with: to make it anew for each takes as long as reading a short one.
+    static MEMO: Cell<Memo> = Cell::default();
+}
+
 /// One text that is read.
 struct Walk<'a> {
     machine: &'a Machine,
     text: &'a str,
     turned: Turned,
-    memo: FxHashMap<(u32, u32, Mode), Known>,
+    memo: Memo,
     inner: Vec<Inner>,
     /// Children of nodes, and what silent rules made.
     kept: Vec<Made>,
@@ -186,10 +276,15 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(machine: &'a Machine, text: &'a str, turned: Turned) -> Walk<'a> {
-        // A text comes to some thirty of each of its letters.
-        let memo = FxHashMap::with_capacity_and_hasher(text.len().min(200) * 16, FxBuildHasher);
+        let mut memo = MEMO.take();
+        memo.clear();
         let (inner, kept, open) = (Vec::new(), Vec::new(), Vec::new());
         Walk { machine, text, turned, memo, inner, kept, open, steps: 0, depth: 0, gave_up: false }
+    }
+
+    /// A rule at a place; a text is shorter than 2²⁸, and there are fewer rules.
+    fn key(rule: u32, at: usize, mode: Mode) -> u64 {
+        u64::from(rule) << 32 | (at as u64) << 2 | mode as u64
     }
 
     /// What is open, as a tree.
@@ -221,7 +316,7 @@ impl<'a> Walk<'a> {
         if !run.may_begin(&self.text[at..]) {
             return None;
         }
-        if let Some(known) = self.memo.get(&(rule, at as u32, mode)) {
+        if let Some(known) = self.memo.get(&Self::key(rule, at, mode)) {
             let (end, made) = known.clone()?;
             self.open.extend_from_slice(&self.kept[made.start as usize..made.end as usize]);
             return Some(end as usize);
@@ -254,7 +349,7 @@ impl<'a> Walk<'a> {
             }
             (end as u32, self.keep(before))
         });
-        self.memo.insert((rule, at as u32, mode), known);
+        self.memo.insert(Self::key(rule, at, mode), known);
         end
     }
 
@@ -310,14 +405,7 @@ impl<'a> Walk<'a> {
                 }
                 Some(here)
             }
-            Step::Choice(parts) => {
-                let mut fitting = parts.iter().filter(|(begins, _)| begins.admits(rest)).map(|(_, part)| part);
-                if self.turned.turns(rule) {
-                    fitting.rev().find_map(|part| self.walk(part, rule, at, mode))
-                } else {
-                    fitting.find_map(|part| self.walk(part, rule, at, mode))
-                }
-            }
+            Step::Choice(ways) => ways.fitting(Signs::first(rest), self.turned.turns(rule)).find_map(|step| self.walk(step, rule, at, mode)),
             Step::Rep(step, min, max) => {
                 let before = self.open.len();
                 let (mut here, mut count) = (at, 0);
@@ -335,15 +423,31 @@ impl<'a> Walk<'a> {
                 }
                 Some(here)
             }
-            Step::Until(stops) => {
-                let stopped = (0..rest.len()).find(|at| stops.iter().any(|stop| begins_so(&rest.as_bytes()[*at..], stop)));
-                Some(at + stopped.unwrap_or(rest.len()))
+            Step::Until(begins, stop) => {
+                let before = self.open.len();
+                for (far, _) in rest.char_indices().filter(|(_, letter)| begins.admit(Signs::letter(*letter))) {
+                    let stops = self.walk(stop, rule, at + far, mode).is_some();
+                    self.open.truncate(before);
+                    if stops {
+                        return Some(at + far);
+                    }
+                }
+                Some(self.text.len())
             }
         }
     }
 
     fn skip(&self, at: usize, mode: Mode) -> usize {
         if mode == Mode::Loose { at + (self.text[at..].len() - self.text[at..].trim_start_matches(' ').len()) } else { at }
+    }
+}
+
+impl Drop for Walk<'_> {
+    fn drop(&mut self) {
+        let memo = std::mem::take(&mut self.memo);
+        if memo.capacity() <= KEPT {
+            MEMO.set(memo);
+        }
     }
 }
 

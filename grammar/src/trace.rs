@@ -63,6 +63,11 @@ impl Walk<'_> {
         false
     }
 
+    /// Whether it is of any use to know what could stand here.
+    fn tells(&self, at: usize) -> bool {
+        self.quiet == 0 && self.skip(at, false) >= self.best.at
+    }
+
     /// Whether letters stand on both sides of a place.
     fn within_word(&self, at: usize) -> bool {
         let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
@@ -99,7 +104,7 @@ impl Walk<'_> {
             return None;
         }
         let rule = &self.rules.rules[id];
-        if !self.holes && rule.begins == Begins::letter('{') {
+        if !self.holes && rule.begins == Begins::letter('{') || !self.tells(at) && !rule.begins.admits(&self.text[at..]) {
             return None;
         }
         self.depth += 1;
