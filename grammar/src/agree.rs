@@ -18,6 +18,7 @@ pub(crate) struct Agreement {
     disagrees: Vec<RuleId>,
     goes_on: Option<RuleId>,
     ends_for_all: Option<RuleId>,
+    sets_apart: Option<RuleId>,
     asks_or_allows: Option<RuleId>,
     miscounts: Option<RuleId>,
     /// What agrees in one sort, and in the other.
@@ -42,6 +43,7 @@ impl Agreement {
             disagrees: [DISAGREES, "disagrees_pl"].into_iter().filter_map(|rule| rules.find(rule)).collect(),
             goes_on: rules.find("goes_on"),
             ends_for_all: rules.find("ends_for_all"),
+            sets_apart: rules.find("sets_apart"),
             asks_or_allows: rules.find("asks_or_allows"),
             miscounts: rules.find("miscounts"),
             presents: rules.find("presents"),
@@ -141,6 +143,12 @@ impl Language {
     #[must_use]
     pub fn ends_for_all(&self, sentence: &str) -> bool {
         self.agreement.ends_for_all.is_some_and(|rule| self.reader.stands(rule, sentence))
+    }
+
+    /// Whether a comma sets off the last of what a sentence gives, in front of how long or while what: "…, and … while …".
+    #[must_use]
+    pub fn sets_off(&self, sentence: &str) -> bool {
+        self.agreement.sets_apart.is_some_and(|rule| self.reader.stands(rule, sentence))
     }
 
     /// Whether words hold one that only rules have: "if", "may", "instead".

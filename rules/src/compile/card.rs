@@ -152,7 +152,7 @@ pub(crate) fn ability(
                 let fact = ContinuousEffect::Ignores(keyword);
                 card.statics.push(Static::new(Affected::This, tags.condition(), fact, tags.zones));
             }
-            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags, text))
+            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, (&tags, words), text))
         }
         ast::Sentence::Would { trigger, then } => {
             let watch = would(shared, trigger, then, others, words, &tags)?;
@@ -192,7 +192,7 @@ pub(crate) fn ability(
 }
 
 /// A sentence of a line that is always true.
-fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags, text: &TextUse) -> Result<(), Fail> {
+fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, (tags, words): (&Tags, &str), text: &TextUse) -> Result<(), Fail> {
     match sentence {
         ast::Sentence::Keywords { keywords } => {
             for (at, used) in keywords.iter().enumerate() {
@@ -217,7 +217,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
         }
         ast::Sentence::Always { fact } => {
             let zones = shared.fact_works(fact, tags)?;
-            let mut facts = facts_of(shared, fact, zones)?;
+            let mut facts = facts_of(shared, fact, zones, words)?;
             for fact in &mut facts {
                 fact.condition = tags.condition_with(fact.condition.take());
                 // What a card costs is asked where it is played from.

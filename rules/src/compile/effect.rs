@@ -8,6 +8,7 @@ use super::fail::Fail;
 use super::prices::NO_PRICE;
 use super::select::Reach;
 use super::shared::Shared;
+use super::tails::SaidOfLast;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::bits::Bits;
@@ -303,7 +304,7 @@ impl Builder<'_, '_> {
             E::SwapStats { of, one, other, until } => self.swap_stats(of, one, other, until.as_ref())?,
             E::Forbid { who, deed, until } if let ast::Selector::Joined { of } = &who.what => {
                 // Of each part, whichever come later are kept from it as if it alone were said.
-                for part in of {
+                for part in self.parted(of, SaidOfLast::Open)?.iter() {
                     self.effect(&E::Forbid { who: part.clone(), deed: deed.clone(), until: until.clone() })?;
                 }
             }
@@ -330,6 +331,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Bar { ban, until });
             }
             E::Look { at } => {
+                self.scope.has_seen = true;
                 let what = self.cards(at, Who::You, None)?;
                 self.scope.looked = Some(what);
                 self.scope.seen = is_several(at);
@@ -338,6 +340,7 @@ impl Builder<'_, '_> {
             }
             E::Reveal { what: said } => {
                 let among = if seen { among_seen(said) } else { said.clone() };
+                self.scope.has_seen = true;
                 let what = self.cards(&among, Who::You, None)?;
                 // Cards from a deck are looked at by all; one that was known before is shown, and "the rest" are not left of it.
                 if matches!(said.what, ast::Selector::Top { .. }) {

@@ -36,6 +36,18 @@ impl Builder<'_, '_> {
     }
 }
 
+impl Builder<'_, '_> {
+    /// Refuses "has Taunt, and +2 power while it is damaged", "give it Taunt, and +2 power this turn": how long or when could be said of what the
+    /// comma sets off, or of all.
+    pub(super) fn clear_grants(&self, grants: &[ast::Grant]) -> Result<(), Fail> {
+        let text = !matches!(self.text, Source::Phrase(_)) && grants.len() > 1;
+        if text && self.words.split(". ").any(|sentence| self.shared.tongue.sets_off(sentence)) {
+            return Err(say!(self.shared.tongue.messages(), "end-of-one-or-each").into());
+        }
+        Ok(())
+    }
+}
+
 /// An instruction with what stands behind it around it, where that could go around more: "draw a card if …".
 fn with_end(effect: &ast::Effect) -> Option<ast::Effect> {
     use ast::Effect as E;

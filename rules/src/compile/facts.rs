@@ -62,7 +62,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
             | F::RoomForMore { .. }
             | F::PoolPlus { .. }
     );
-    let facts = facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS })?;
+    let facts = facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS }, "")?;
     if shared.many && facts.iter().any(Static::is_of_foes) {
         return Err(OF_FOES.into());
     }
@@ -75,9 +75,9 @@ const OF_FOES: &str = "a rule holds for each player as “you”, and each has s
 /// A sentence that is always true: "it" is the card that it is true of.
 const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::BARE };
 
-/// A sentence that is always true; one fact for each thing it grants.
-pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
-    facts_on(shared, fact, zones, ALWAYS)
+/// A sentence that is always true, and the words of the line it stands in; one fact for each thing it grants.
+pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, words: &str) -> Result<Vec<Static>, Fail> {
+    facts_on(shared, fact, zones, ALWAYS, words)
 }
 
 /// Of which cards a sentence is always true, where it is said of cards.
@@ -106,11 +106,11 @@ pub(super) fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
     }
 }
 
-fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, occasion: Occasion) -> Result<Vec<Static>, Fail> {
+fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, occasion: Occasion, words: &str) -> Result<Vec<Static>, Fail> {
     if let Some(parts) = of_one_subject(fact)? {
-        return each_part(&parts, |part| facts_on(shared, part, zones, occasion.clone()));
+        return each_part(&parts, |part| facts_on(shared, part, zones, occasion.clone(), words));
     }
-    Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
+    Builder::of(shared, words, occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
 /// "Your creatures have +1 power while tired": of those that are.
@@ -196,6 +196,11 @@ fn of_several(builder: &Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants:
 }
 
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Result<Vec<Static>, Fail> {
+    if let ast::Static::While { then, .. } = fact
+        && let ast::Static::Has { grants, .. } | ast::Static::Gets { grants, .. } = &**then
+    {
+        builder.clear_grants(grants)?;
+    }
     if let Some(fact) = of_its_subject(fact)? {
         return facts(builder, &fact, zones);
     }

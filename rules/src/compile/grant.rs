@@ -117,6 +117,9 @@ impl Builder<'_, '_> {
 
     /// "Give a creature +2 power."
     pub(super) fn give_to(&mut self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant], until: Option<&ast::Word>) -> Result<(), Fail> {
+        if until.is_some() {
+            self.clear_grants(grants)?;
+        }
         let another = self.another_given(said)?;
         let said = another.as_ref().unwrap_or(said);
         self.scope.given = Some(said.what.clone());

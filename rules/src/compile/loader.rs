@@ -235,6 +235,7 @@ impl<'a> Loader<'a> {
             subject_off: false,
             doings: self.doings(&file, &names),
             seen: (0..).zip(&file.zones).filter(|(_, zone)| zone.seen_by == SeenBy::Everyone && zone.except.is_none()).map(|(at, _)| ZoneId::at(at)).collect(),
+            private: file.zones.iter().enumerate().filter(|(_, zone)| zone.seen_by == SeenBy::Owner).map(|(at, _)| at).collect(),
             fallen: false,
             carried_off: Kinds::NONE,
             about: Kinds::NONE,

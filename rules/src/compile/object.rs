@@ -6,6 +6,7 @@ use super::fail::Fail;
 use super::made::{is_made, of_game_where_nowhere};
 use super::scope::{Acted, Antecedent};
 use super::shared::VerbSource;
+use super::tails::SaidOfLast;
 use super::whence::{FROM_WHERE, described};
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
@@ -140,6 +141,7 @@ impl Builder<'_, '_> {
     /// Cards that are put somewhere, which may be made for it.
     pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
         if let ast::Selector::Joined { of } = &what.what {
+            let of = self.parted(of, SaidOfLast::Whence)?;
             let of = of.iter().map(|part| self.brought(part, who)).collect::<Result<Vec<_>, _>>()?;
             return self.join(of, what);
         }
@@ -172,7 +174,8 @@ impl Builder<'_, '_> {
         use ast::Selector as S;
         if let S::Joined { of } = &what.what {
             let (mut regs, mut all) = (Vec::new(), Some(Num::Const(0)));
-            for part in of {
+            let said = if from.is_some() { SaidOfLast::Whence } else { SaidOfLast::Open };
+            for part in self.parted(of, said)?.iter() {
                 let (reg, wanted) = self.object(part, who, verb, from.clone())?;
                 regs.push(reg);
                 all = all.zip(wanted).map(|(all, wanted)| Num::Sum(Box::new(all), Box::new(wanted)));
@@ -197,6 +200,7 @@ impl Builder<'_, '_> {
             return Ok((self.making(who, &what.what, Some(verb), self.spot(what.at))?, wanted));
         }
         let mut unsaid = self.without_its_top(what, who, from.as_ref());
+        self.top_of_said(&mut unsaid, from.as_ref());
         let side = if who == Who::You { self.side_of_source(&mut unsaid.what, verb, from.as_ref()) } else { None };
         let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         // "Discard a creature you control": from where it is controlled, whatever the verb is said of else.

@@ -28,6 +28,7 @@ use super::left_out::NOT_LIKE;
 use super::occasion::Amounts;
 use super::scope::{Acted, Antecedent, Apartness, Dealt, Filling};
 use super::select::Reach;
+use super::tails::SaidOfLast;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -211,6 +212,7 @@ impl Builder<'_, '_> {
         self.gathers = None;
         let mut from = from?;
         self.bind(&mut from);
+        let count = self.as_is_seen(who, &from, count)?;
         let said = from.preds.iter().any(|pred| matches!(pred, Pred::Target));
         let here = from.among.is_none() && (from.yours | from.theirs | from.named).meets(&self.shared.field);
         let of_text =
@@ -246,6 +248,7 @@ impl Builder<'_, '_> {
     /// "a creature and the creatures next to it": found one after the other, then spoken of as "them".
     fn joined(&mut self, sel: &ast::Said<ast::Selector>, of: &[ast::Said<ast::Selector>], who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         let single = of.iter().all(|part| !part.may_be_several());
+        let of = self.parted(of, SaidOfLast::Open)?;
         let of = of.iter().map(|part| self.cards(part, who, verb)).collect::<Result<Vec<_>, _>>()?;
         let pair = <[Reg; 2]>::try_from(&of[..]).ok().filter(|_| single);
         let both = self.join(of, sel)?;

@@ -188,6 +188,8 @@ pub(super) struct Scope {
     /// Of which cards the text has put some elsewhere, and which.
     pub(super) taken: Vec<(Reg, Reg)>,
     pub(super) looked: Option<Reg>,
+    /// Whether cards were looked at or shown, whichever.
+    pub(super) has_seen: bool,
     /// Whether the last instruction looked at those.
     pub(super) seen: bool,
     /// Whether the text has sent its own card away from the field.

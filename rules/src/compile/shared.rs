@@ -122,6 +122,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) subject_off: bool,
     /// What the rules do with cards.
     pub(crate) doings: super::never::Doings,
+    /// The zones whose cards their owner alone sees, one bit each.
+    pub(crate) private: Bits,
     /// The zones that everybody sees, one bit each.
     pub(crate) seen: Bits,
     /// Whether what the text answers has put its card off the field, where everybody sees it.

@@ -5,6 +5,7 @@ use super::fail::Fail;
 use crate::hir::Source;
 use kotodama_grammar::ast;
 use kotodama_messages::say;
+use std::borrow::Cow;
 
 /// How several nouns are said apart, each with what is said of it, where such cards are described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -54,6 +55,66 @@ impl Builder<'_, '_> {
             _ => say!(messages, "tail-of-one-or-all"),
         };
         Err(Fail::from(message).or_at(self.spot(at)))
+    }
+}
+
+/// Whether where the last of several descriptions lies, each with an article of its own, is said of those before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SaidOfLast {
+    /// It is: they are taken from there.
+    Whence,
+    /// That could be meant of the last alone.
+    Open,
+}
+
+impl Builder<'_, '_> {
+    /// The descriptions of "a creature and a trick in your graveyard", each with where such cards lie or whose they are, where that is said of
+    /// all of them. What could be said of the last alone is refused with both wordings. What they are like is said of that one anyway.
+    ///
+    /// In the rules, and in the meanings of phrases, each says what is said with it.
+    pub(super) fn parted<'a>(&self, of: &'a [ast::Said<ast::Selector>], said: SaidOfLast) -> Result<Cow<'a, [ast::Said<ast::Selector>]>, Fail> {
+        let Some((last, before)) = of.split_last().filter(|_| self.shared.speaker.is_some() && self.text == Source::Text) else { return Ok(of.into()) };
+        let Some((tail, before_it)) = last.filter().zip(before.iter().map(|part| part.filter()).collect::<Option<Vec<_>>>()) else { return Ok(of.into()) };
+        let mut whence: Vec<_> = tail.with.iter().filter(|with| !is_tail(&with.what)).cloned().collect();
+        let mut place = tail.place.as_ref();
+        for other in &before_it {
+            let said = other.place.is_some() || other.with.iter().any(|with| !is_tail(&with.what));
+            if said || self.says_a_side(other)? {
+                (place, whence) = (None, Vec::new());
+            }
+        }
+        if place.is_none() && whence.is_empty() {
+            return Ok(of.into());
+        }
+        let among = place.is_none() && whence.iter().all(|with| matches!(with.what, ast::With::AmongThem));
+        let each = before.iter().cloned().map(|mut part| {
+            if let Some(filter) = part.what.filter_mut() {
+                filter.with.extend(whence.iter().cloned());
+                filter.place = place.cloned();
+            }
+            part
+        });
+        let each: Vec<_> = each.chain([last.clone()]).collect();
+        if among || said == SaidOfLast::Whence {
+            return Ok(each.into());
+        }
+        // "A creature and a creature in your hand" are two.
+        if before_it.iter().any(|other| other.nouns == tail.nouns) {
+            return Ok(of.into());
+        }
+        let alone = [std::slice::from_ref(last), before].concat();
+        let messages = self.shared.tongue.messages();
+        let said = |of: Vec<_>| self.shared.tongue.print_selector(&ast::Selector::Joined { of }).ok();
+        let message = match (said(alone), said(each)) {
+            (Some(alone), Some(each)) => say!(messages, "tail-of-one-or-each", alone = alone, each = each),
+            _ => say!(messages, "tail-of-one-or-all"),
+        };
+        Err(Fail::from(message).or_at(self.spot(last.at)))
+    }
+
+    /// Whether an adjective says whose cards are meant.
+    fn says_a_side(&self, filter: &ast::Filter) -> Result<bool, Fail> {
+        filter.traits.iter().try_fold(false, |said, one| Ok(said || self.is_of_a_side(one)?))
     }
 }
 

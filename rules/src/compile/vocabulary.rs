@@ -120,7 +120,7 @@ impl Loader<'_> {
                             let ast::Sentence::Always { fact } = sentence else {
                                 return Err("what is always true and what is done once stand in lines of their own".into());
                             };
-                            super::facts::facts_of(shared, fact, Bits::ALL).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
+                            super::facts::facts_of(shared, fact, Bits::ALL, line).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
                         }),
                         [first, others @ ..] => rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),

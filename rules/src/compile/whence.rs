@@ -8,6 +8,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::VerbId;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why cards that are brought to the field have to come from somewhere.
 pub(super) const FROM_WHERE: &str = "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …”, “a copy of …” or “a random … of the game”";
@@ -59,6 +60,39 @@ pub(super) fn described(what: &mut ast::Selector) -> Option<&mut ast::Filter> {
 /// Whose place that is on the side of the one or the other.
 fn whose_side(yours: bool, theirs: bool) -> Option<ast::Whose> {
     if yours { Some(ast::Whose::Your) } else { theirs.then_some(ast::Whose::Opponents) }
+}
+
+impl Builder<'_, '_> {
+    /// Among cards that their owner alone sees, chance chooses for everybody else, unless the text has shown cards before. Nobody can say of what
+    /// they don't see how many they want.
+    pub(super) fn as_is_seen(&self, who: Who, such: &Filter, count: Count) -> Result<Count, Fail> {
+        let theirs = such.yours.is_empty() && such.among.is_none() && !such.theirs.is_empty() && such.theirs.within(&self.shared.private);
+        if who != Who::You || !theirs || self.shared.speaker.is_none() || self.scope.has_seen {
+            return Ok(count);
+        }
+        match count {
+            Count::One => Ok(Count::Random(Num::Const(1))),
+            Count::Exactly(so_many) => Ok(Count::Random(so_many)),
+            Count::Random(_) => Ok(count),
+            Count::UpTo(_) | Count::AnyNumber => Err(say!(self.shared.tongue.messages(), "chosen-unseen").into()),
+        }
+    }
+
+    /// "Draw a card from your opponent's deck": where a verb takes cards from the top, that is the top of whichever deck is said.
+    pub(super) fn top_of_said(&self, what: &mut ast::Said<ast::Selector>, from: Option<&VerbSource>) {
+        use ast::Selector as S;
+        let Some(VerbSource::Top(top)) = from else { return };
+        let (count, filter) = match &what.what {
+            S::One { filter } => (None, filter),
+            S::Several { count, filter } => (Some(count.clone()), filter),
+            _ => return,
+        };
+        let ast::Filter { other: None, mark: None, traits, nouns, with, place: Some(place) } = filter else { return };
+        let plain = traits.is_empty() && with.is_empty() && nouns[..] == [ast::Noun::Card];
+        if plain && place.zones == top.zones && place.whose.what != ast::Whose::Anyones {
+            what.what = S::Top { count, end: None, place: place.clone() };
+        }
+    }
 }
 
 /// What is known of cards by where they go, where nothing else says whose they are.

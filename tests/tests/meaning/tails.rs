@@ -21,6 +21,33 @@ pub(crate) const TAILS: &[Case] = &[
         Does("Bram damage: 1; Ember Wolf damage: 1; Elk damage: 0; Grey Ox damage: 1"),
     ),
     trick(&["Deal 1 damage to all wardens and beasts in your opponent's grove."], Does("Bram damage: 1; Elk damage: 1; Asha damage: 0")),
+    // ----- where several lie, each with an article of its own
+    trick(&["Put a beast and a trick in your discard pile into your hand."], Does("Boar at: my hand; Grey Ox at: my grove; my hand#: 3")),
+    trick(&["Put all beasts and all tricks in your discard pile into your hand."], Does("Boar at: my hand; Grey Ox at: my grove; my hand#: 3")),
+    trick(&["Put a beast and a trick from your hand on the bottom of your deck."], Does("my hand#: 0; Grey Ox at: my grove; my deck#: 10")),
+    trick(
+        &["Look at the top 8 cards of your deck. Put up to 1 beast and up to 1 trick among them into your hand. Put the rest on the bottom of your deck."],
+        Does("Grey Ox at: my grove; my grove#: 3"),
+    ),
+    trick(&["Discard a beast and a trick in your hand."], Does("my hand#: 0; Grey Ox at: my grove")),
+    trick(&["Put a beast in your grove and a beast in your discard pile into your hand."], Does("my hand#: 4; Boar at: my hand")).wishes(&["Grey Ox"]),
+    trick(&["Destroy a beast and a warden in your opponent's grove."], Refused),
+    trick(&["Destroy all beasts and all wardens your opponent controls."], Refused),
+    trick(&["Destroy all wardens your opponent controls and all beasts."], Does("Bram at: foe discard; Asha at: my grove; Grey Ox at: my discard")),
+    trick(&["Give a beast and a trick in your hand -1 cost."], Refused),
+    // ----- the top of whichever deck, and what nobody else sees
+    trick(&["Draw 1 card from your opponent's deck."], Does("foe deck#: 7; my deck#: 8; my hand#: 3")),
+    trick(&["Draw 2 cards in your opponent's deck."], Does("foe deck#: 6; my deck#: 8; my hand#: 4")),
+    trick(&["Discard a card in your opponent's hand."], Does("foe hand#: 1")),
+    trick(&["Put up to 2 cards in your opponent's hand on the bottom of your opponent's deck."], Refused),
+    trick(&["Discard a random card in your opponent's hand."], Does("foe hand#: 1")),
+    trick(&["Look at your opponent's hand. Discard a card in your opponent's hand."], Does("foe hand#: 1")),
+    trick(&["Your opponent discards a card."], Does("foe hand#: 1")),
+    // ----- behind what a comma sets off
+    stands(&["Has Swift, and +2 power while tired.", "Draw 1 card."], Refused),
+    stands(&["Has Swift and +2 power while you control a beast.", "Draw 1 card."], Does("Case power: 3")),
+    trick(&["Give a beast in your grove Swift, and +2 power until the end of the turn."], Refused),
+    trick(&["Give a beast in your grove Swift, and +2 power."], Does("Grey Ox power: 6")).wishes(&["Grey Ox"]),
     // ----- which of two that met
     trick(&["A beast in your grove meets a beast in your opponent's grove. If it is destroyed, draw 1 card."], Refused),
     trick(&["A beast in your grove meets a beast in your opponent's grove. At the end of the turn, destroy it."], Refused),

@@ -43,6 +43,22 @@ impl Selector {
         self.parts().1
     }
 
+    /// The same description, to be changed.
+    pub fn filter_mut(&mut self) -> Option<&mut Filter> {
+        use Selector as S;
+        match self {
+            S::One { filter }
+            | S::Several { filter, .. }
+            | S::AtRandom { filter, .. }
+            | S::UpToSome { filter, .. }
+            | S::AnyNumber { filter }
+            | S::Placed { filter }
+            | S::All { filter }
+            | S::Each { filter } => Some(filter),
+            _ => None,
+        }
+    }
+
     fn parts(&self) -> (Extent<'_>, Option<&Filter>) {
         use Selector as S;
         // Of each player's there are as many as there are players.
