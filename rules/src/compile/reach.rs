@@ -34,6 +34,13 @@ impl Reached {
             let of = file.deck.sections.iter().filter(|known| known.id == *section).flat_map(|section| &section.kinds);
             of.filter_map(|kind| shared.names.kind(&ast::Word(kind.clone())).ok()).for_each(|kind| reached.comes(Kinds::one(kind), zones));
         }
+        // Of a kind that no deck brings, nothing is known.
+        reached.0.iter_mut().filter(|zones| zones.is_empty()).for_each(|zones| *zones = Bits::ALL);
+        // What is done with cards that lie somewhere is done because they do.
+        for with in actions.iter().filter_map(|action| action.with.as_ref()) {
+            let kinds = shared.kinds_of_such(with);
+            reached.comes(if kinds.is_none() { Kinds::ALL } else { kinds }, with.yours | with.theirs | with.named);
+        }
         let mut of_cards: BTreeMap<usize, Kinds> = BTreeMap::new();
         for card in cards {
             let programs = card.watches.iter().map(|watch| watch.program).chain(card.uses.iter().map(|used| used.program));
@@ -119,9 +126,7 @@ impl Reached {
 
     /// Whether a card of one of these kinds ever lies in one of these zones; it may, where nothing is known of either.
     fn meets(&self, kinds: Kinds, zones: Bits) -> bool {
-        // Of a kind that comes nowhere, nothing is known: no deck brings it.
-        let unknown = |(kind, own): (usize, &Bits)| own.is_empty() && kinds.has(KindId::at(kind));
-        kinds.is_none() || zones.is_empty() || self.0.iter().enumerate().any(unknown) || self.lying(zones).meet(&kinds)
+        kinds.is_none() || zones.is_empty() || self.lying(zones).meet(&kinds)
     }
 }
 
