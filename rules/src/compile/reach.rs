@@ -96,20 +96,21 @@ impl Reached {
 
     fn op(&mut self, verbs: &[Verb], text: &Text<'_>, op: &Op) {
         let shared = text.shared;
-        match op {
-            Op::Move { what, to, .. } | Op::Act { what, to: Some(to), .. } => self.comes(text.kinds_in(self, *what, 0), zones_of(shared, to)),
-            Op::Act { what, verb, to: None, .. } => {
-                let such = text.kinds_in(self, *what, 0);
-                for kind in (0..self.0.len()).map(KindId::at).filter(|kind| such.has(*kind)) {
-                    let (through, beside) = comes_by(*verb, verbs, &shared.programs, kind);
-                    self.comes(Kinds::one(kind), if beside { through | shared.field } else { through });
-                }
+        if let Op::Move { what, to, .. } | Op::Act { what, to: Some(to), .. } = op {
+            self.comes(text.kinds_in(self, *what, 0), zones_of(shared, to));
+        } else if let Op::Act { what, verb, to: None, .. } = op {
+            let such = text.kinds_in(self, *what, 0);
+            for kind in (0..self.0.len()).map(KindId::at).filter(|kind| such.has(*kind)) {
+                let (through, beside) = comes_by(*verb, verbs, &shared.programs, kind);
+                self.comes(Kinds::one(kind), if beside { through | shared.field } else { through });
             }
-            Op::Swap { one, other } => [one, other].into_iter().for_each(|reg| self.comes(text.kinds_in(self, *reg, 0), Bits::ALL)),
-            Op::Make { like, .. } | Op::Transform { like, .. } => self.comes(kinds_like(like, text.cards), Bits::ALL),
+        } else if let Op::Swap { one, other } = op {
+            [one, other].into_iter().for_each(|reg| self.comes(text.kinds_in(self, *reg, 0), Bits::ALL));
+        } else if let Op::Make { like, .. } | Op::Transform { like, .. } = op {
+            self.comes(kinds_like(like, text.cards), Bits::ALL);
+        } else if let Op::Hook(..) = op {
             // What a script says is read as it plays.
-            Op::Hook(..) => self.comes(Kinds::ALL, Bits::ALL),
-            _ => {}
+            self.comes(Kinds::ALL, Bits::ALL);
         }
     }
 
@@ -165,13 +166,21 @@ impl Text<'_> {
             Sel::Top { zone, .. } => reached.lying(Bits::one(*zone)),
             Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Chosen(..) | Sel::Voted(..) => Kinds::ALL,
         };
-        let filled = self.ops.iter().filter_map(|op| match op {
-            Op::Pick { from, into, .. } if *into == reg => Some(reached.such(self.shared, from)),
-            Op::Find { what, into } if *into == reg => Some(of_sel(what)),
-            Op::Join { of, into } if *into == reg => Some(of.iter().fold(Kinds::NONE, |all, part| all | inner(*part))),
-            Op::FindUntil { zone, into, last, .. } if *into == reg || *last == reg => Some(reached.lying(Bits::one(*zone))),
-            Op::Make { like, into, .. } if *into == reg => Some(kinds_like(like, self.cards)),
-            _ => None,
+        let filled = self.ops.iter().filter_map(|op| {
+            let (into, kinds) = if let Op::Pick { from, into, .. } = op {
+                (into, reached.such(self.shared, from))
+            } else if let Op::Find { what, into } = op {
+                (into, if *into == reg { of_sel(what) } else { Kinds::NONE })
+            } else if let Op::Join { of, into } = op {
+                (into, if *into == reg { of.iter().fold(Kinds::NONE, |all, part| all | inner(*part)) } else { Kinds::NONE })
+            } else if let Op::FindUntil { zone, into, last, .. } = op {
+                (if *last == reg { last } else { into }, reached.lying(Bits::one(*zone)))
+            } else if let Op::Make { like, into, .. } = op {
+                (into, kinds_like(like, self.cards))
+            } else {
+                return None;
+            };
+            (*into == reg).then_some(kinds)
         });
         let found = filled.reduce(|all, one| all | one);
         match found {

@@ -376,12 +376,11 @@ fn goes_first(ops: &[Op], verbs: &[Verb], programs: &[Program]) -> Option<ZoneId
     };
     let mut first = ops.iter().find(|op| !pays(op))?;
     for _ in 0..DEEP {
-        let verb = match first {
-            Op::Move { what: IT, to, .. } | Op::Act { what: IT, who: Who::You, to: Some(to), .. } => return place(to),
-            Op::Act { what: IT, who: Who::You, verb, to: None, .. } => *verb,
-            _ => return None,
-        };
-        match &verbs.get(super::index::native(verbs, verb).index())?.does {
+        if let Op::Move { what: IT, to, .. } | Op::Act { what: IT, who: Who::You, to: Some(to), .. } = first {
+            return place(to);
+        }
+        let Op::Act { what: IT, who: Who::You, verb, to: None, .. } = first else { return None };
+        match &verbs.get(super::index::native(verbs, *verb).index())?.does {
             Does::Move(to) => return place(to),
             Does::Run(program) | Does::Moves(Some(program)) => first = programs.get(program.index())?.ops.first()?,
             Does::Alias(_) | Does::Moves(None) | Does::Set(_) | Does::Clear(_) | Does::Announce => return None,
