@@ -45,6 +45,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Bound::VARIANTS,
         ast::End::VARIANTS,
         ast::Restriction::VARIANTS,
+        ast::Step::VARIANTS,
         ast::Cause::VARIANTS,
         ast::Happening::VARIANTS,
         ast::Trigger::VARIANTS,

@@ -2,7 +2,7 @@
 //! for that does nothing.
 
 use kotodama_rules::load;
-use kotodama_tests::neutral::{FILES, Written, board, with_cards};
+use kotodama_tests::neutral::{Doing, FILES, Written, ask, board, play, with_cards};
 use kotodama_tests::*;
 
 /// What the second player may do in their turn, against a minion of the first with that text.
@@ -64,6 +64,40 @@ fn cards_that_a_verb_makes_do_not_lie_there_before() {
     *rules = rules.replace("made: (kind: \"minion\")", "made: (kind: \"minion\", zone: \"battlefield\")");
     // Where a verb puts them, they have been nowhere before.
     assert!(load(&files).is_ok());
+}
+
+/// Where a card would go by a verb and finds no room, the action does nothing, and so it is not offered.
+#[test]
+fn what_finds_no_room_by_way_of_a_verb_is_not_offered() {
+    let mut files = FILES.clone();
+    let rules = files.0.get_mut("game.ron").expect("it has rules");
+    let (old, new) =
+        (r#"(id: "sacrifice", does: Means(["Put it into its owner's discard pile."]))"#, r#"(id: "sacrifice", does: Means(["Put it into your den."]))"#);
+    assert!(rules.contains(old));
+    let action = r#"    actions: [(id: "tuck", say: "tuck {it}", windows: ["main"], with: "a beast in your grove", steps: ["Sacrifice it.", "Draw 1 card."]),"#;
+    *rules = rules.replace(old, new).replacen("    actions: [", action, 1);
+    let game = sound(&files);
+    let tucks = |more: &[&str]| {
+        let table = more.iter().fold(board(&game, "", ""), |table, card| table.put(PLAYERS[0], "den", card, 1));
+        table.begin().labels().iter().filter(|label| label.starts_with("tuck")).count()
+    };
+    assert_eq!((tucks(&["owl"]), tucks(&["owl", "hare"])), (2, 0));
+}
+
+/// Where no window is open, the lines without a tag are those that are resolved.
+#[test]
+fn a_phase_resolves_texts() {
+    let rest = r#"name: "Omen", kind: "trick", stats: {"cost": 1}"#;
+    let card = Written { id: "X".into(), rest: rest.into(), text: vec!["Gain 3 heart.".into()] };
+    let mut files = with_cards(&FILES, &[card]);
+    let rules = files.0.get_mut("game.ron").expect("it has rules");
+    let dusk = r#"(name: "Dusk", steps: ["#;
+    assert!(rules.contains(dusk));
+    *rules = rules.replace(dusk, &format!("{dusk}\"Choose a trick in your discard pile. Resolve its text.\", "));
+    let game = sound(&files);
+    let mut running = board(&game, "X", "discard").begin();
+    let told = play(&mut running, &Doing { acts: &["end the turn"], wishes: &["Omen"] });
+    assert_eq!(ask(&running, "my heart"), "12", "{told:?}");
 }
 
 /// A price in tokens is asked for before anything is offered.

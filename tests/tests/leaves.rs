@@ -114,6 +114,8 @@ fn corpus(files: &Memory, languages: &Languages) -> Vec<Read> {
 
 /// What the neutral game has more words for than that of the corpus.
 const MORE: &[&str] = &[
+    "Other beasts in your grove don't wake during your wake step.",
+    "Other beasts in your grove don't wake during their controller's wake step.",
     "Destroy an awake beast in your grove.",
     "Put a beast in your hand into your grove tired.",
     "If this card is tired Red, draw 1 card.",

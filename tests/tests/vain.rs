@@ -76,6 +76,61 @@ fn what_checks_do_once_a_text_is_over_is_not_asked_by_it() {
     }
 }
 
+/// What a card of a kind that never comes to the field is refused for, in the neutral game with such a kind: it lies in the discard pile, and in hands.
+fn refused_off_the_field(text: &str) -> Option<String> {
+    let mut files = kotodama_tests::neutral::FILES.clone();
+    let mut alter = |file: &str, old: &str, new: &str| {
+        let text = files.0.get_mut(file).expect("the game has it");
+        assert!(text.contains(old), "{file}: {old}");
+        *text = text.replacen(old, new, 1);
+    };
+    alter("game.ron", "(id: \"charm\", stats", "(id: \"omen\", stats: [\"power\"]), (id: \"charm\", stats");
+    alter("game.ron", "place: {", "place: {\"omens\": \"discard\", ");
+    alter("game.ron", "        sections: [", "        sections: [(id: \"omens\", kinds: [\"omen\"], count: 1), ");
+    alter("lexicon/en.ron", "        \"charm\": (", "        \"omen\": (sg: \"omen\", pl: \"omens\"), \"charm\": (");
+    let card = kotodama_tests::neutral::Written {
+        id: "x".to_owned(),
+        rest: r#"name: "Sign", kind: "omen", stats: {"power": 1}"#.to_owned(),
+        text: vec![text.to_owned()],
+    };
+    let loaded = kotodama_tests::neutral::load_cards(&files, &[card], &kotodama_rules::Languages::default());
+    loaded.refused.get("x").map(|found| found[0].message.clone())
+}
+
+/// What the bearer loses while nothing says when, it would lose each time that somebody used the card.
+#[test]
+fn what_is_given_to_a_bearer_says_when() {
+    let aura = |text| refused_in("azcard", r#"kind: "aura", families: {"rarity": ["Commune"]}, stats: {"cost": 1}"#, text);
+    for text in ["La créature porteuse perd Barrière.", "Les créatures adverses perdent Barrière."] {
+        assert!(aura(text).is_some_and(|why| why.contains("nothing says when this is given")), "{text}: {:?}", aura(text));
+    }
+    for text in ["La créature porteuse ne peut pas avoir Barrière.", "La créature porteuse a Barrière."] {
+        assert_eq!(aura(text), None, "{text}");
+    }
+}
+
+/// No number says how many crystals are empty, so that the word is none for all of them.
+#[test]
+fn no_word_of_a_game_means_more_than_it_says() {
+    for text in ["Battlecry: Draw a card for each empty Mana Crystal you have.", "Battlecry: Lose an empty Mana Crystal."] {
+        assert!(refused("minion", "", text).is_some(), "{text}");
+    }
+    assert_eq!(refused("minion", "", "Battlecry: Gain a Mana Crystal."), None);
+}
+
+/// What names no place means the field: a card that never lies there says where it lies, and so does what speaks of such cards.
+#[test]
+fn what_needs_a_card_where_none_such_ever_lies_is_refused() {
+    for text in
+        ["All omens you control have +1 power.", "This card has +1 power while you have no ember.", "Whenever your opponent draws a card, gain 1 ember."]
+    {
+        assert!(refused_off_the_field(text).is_some_and(|why| why.contains("a card of this kind never does")), "{text}: {:?}", refused_off_the_field(text));
+    }
+    for text in ["While this card is in your discard pile, beasts in your grove have +1 power.", "Whenever this card is discarded, draw 1 card."] {
+        assert_eq!(refused_off_the_field(text), None, "{text}");
+    }
+}
+
 fn herd(text: &str) -> String {
     refused_in("valleys", r#"kind: "herd", families: {"breed": ["Sheep"]}, stats: {"cost": 1, "bulk": 1}"#, text).unwrap_or_default()
 }

@@ -102,3 +102,12 @@ fn what_nobody_knows_is_answered_with_what_is_near() {
     let answer = World::empty().run(&["explain", "--how", "xyzzyq", "--game", "duel"]);
     assert!(answer.code == 2 && answer.err.contains("docs/how-do-i-say.md"), "{}", answer.shown());
 }
+
+/// An empty word names nothing, and not all that has no name.
+#[test]
+fn nothing_is_explained_of_nothing() {
+    for asked in ["", "  "] {
+        let answer = World::empty().run(&["explain", asked]);
+        assert!(answer.code == 2 && answer.err.contains("nothing is said to explain"), "{}", answer.shown());
+    }
+}

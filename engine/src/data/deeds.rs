@@ -312,6 +312,6 @@ pub struct ActionDef {
     #[serde(default)]
     pub pay: Option<Line>,
     /// What happens; "it" is the card, "you" the player. It is not offered where the first step about the card puts it into a zone of the
-    /// player's that has no room.
+    /// player's, or of all players, that has no room, be it by a verb.
     pub steps: Vec<Line>,
 }

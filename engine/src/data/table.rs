@@ -135,7 +135,8 @@ pub enum TextUse {
     /// Its player may use it while the card is on the field.
     #[default]
     Activated,
-    /// An action or a verb runs it: "Resolve its text."
+    /// An action, a verb or a phase runs it: "Resolve its text." In a window, those are the lines for that window; where none is open, those without a
+    /// tag.
     Resolved,
     /// It is read as though this tag stood before it: "Choose one - …" on a creature happens when the creature is played.
     Tagged(String),

@@ -446,6 +446,8 @@ pub struct Game {
     pub kinds: Vec<data::KindDef>,
     /// Kinds whose text is run by "Resolve its text".
     pub resolved_kinds: Kinds,
+    /// The first of the windows in which lines without a tag may be used: those are the lines that are run where no window is open.
+    pub untagged: Option<WindowId>,
     /// Per kind: the zones of the field in which cards of it are paid for by their numbers, one bit each.
     pub paid_on_field: Vec<Bits>,
     /// Stats.

@@ -111,6 +111,17 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Whether it compares cards with those of one of these registers.
+    pub(crate) fn compares_with(&self, regs: &[Reg]) -> bool {
+        let compares = |pred: &Pred| match pred.inside() {
+            Inside::Number(num) => num.is_of(regs),
+            Inside::Cards(sel) => !matches!(pred, Pred::NotOne(_)) && sel.is_one_of(regs),
+            Inside::Such(all) => all.iter().any(|such| such.compares_with(regs)),
+            Inside::Nothing | Inside::Named(_) | Inside::Player(_) | Inside::Past(_) => false,
+        };
+        !regs.is_empty() && self.preds.iter().any(compares)
+    }
+
     /// Whether it asks for no more than places, kinds and states.
     #[inline]
     pub fn is_plain(&self) -> bool {
@@ -523,7 +534,35 @@ pub enum Num {
     Extreme(Extreme, StatId, Box<Sel>),
 }
 
+impl Sel {
+    fn is_one_of(&self, regs: &[Reg]) -> bool {
+        matches!(self, Sel::Reg(reg) if regs.contains(reg))
+    }
+}
+
 impl Num {
+    /// Whether it is a number of the cards of one of these registers.
+    fn is_of(&self, regs: &[Reg]) -> bool {
+        match self {
+            Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) | Num::Others(sel) => sel.is_one_of(regs),
+            Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => num.is_of(regs),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => a.is_of(regs) || b.is_of(regs),
+            Num::Const(_)
+            | Num::Given
+            | Num::Chosen(_)
+            | Num::ThatMuch
+            | Num::Pool(_)
+            | Num::CanTake(..)
+            | Num::Room(..)
+            | Num::EmptyCells(..)
+            | Num::Players(_)
+            | Num::PlayersSuch(..)
+            | Num::Polled(..)
+            | Num::Votes(..)
+            | Num::Facts(_) => false,
+        }
+    }
+
     /// The description, where this is how many cards it finds.
     pub(crate) fn counted(&self) -> Option<&Filter> {
         let Num::Count(sel) = self else { return None };

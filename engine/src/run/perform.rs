@@ -279,7 +279,10 @@ impl Run<'_> {
             }
             Op::Redirect(to) => self.redirect(*to),
             Op::Alter(alter) => {
-                if let Some(at) = self.holding() {
+                // What is prevented is still so much: "Prevent it and gain that much ember."
+                if let (Alter::None, Some(at)) = (alter, self.holding()) {
+                    self.state.frames[at].answered = true;
+                } else if let Some(at) = self.holding() {
                     let now = i32::from(self.state.frames[at].amount);
                     let now = narrow(self.look().after(alter, now, &self.here()));
                     self.state.frames[at].amount = now;
@@ -538,7 +541,7 @@ impl Run<'_> {
 
     /// Runs what belongs to a window in the text of cards: top to bottom, card after card in an order that the player chooses.
     fn resolve(&mut self, what: Reg, text: Option<WindowId>) -> Flow {
-        let Some(window) = text.or_else(|| self.look().open_window()) else {
+        let Some(window) = text.or_else(|| self.look().open_window()).or(self.game.untagged) else {
             self.next();
             return Flow::On;
         };

@@ -212,6 +212,8 @@ impl Look<'_> {
         // A cost is paid whole, whatever its first part is; what that finds is not known beforehand.
         let cost = paid.is_some_and(|paid| paid >= from);
         let mut unseen = false;
+        // What is chosen once it is done: whether others are less than it, say, is not known beforehand.
+        let mut chosen: SmallVec<[Reg; 4]> = SmallVec::new();
         let mut owed = SmallVec::new();
         // What pays that of which it is known already whether it can be paid.
         let mut passed = 0;
@@ -226,7 +228,9 @@ impl Look<'_> {
             }
             match op {
                 Op::Pick { from, .. } if unseen && from.among.is_some() => {}
-                Op::Pick { from, count, verb, .. } => {
+                Op::Pick { from, into, .. } if from.compares_with(&chosen) => chosen.push(*into),
+                Op::Pick { from, count, verb, into, .. } => {
+                    chosen.push(*into);
                     let needed = match count {
                         Count::One => 1,
                         Count::Exactly(n) => {

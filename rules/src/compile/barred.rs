@@ -3,10 +3,12 @@
 use super::build::Builder;
 use super::events::{cause, not_as_cost};
 use super::fail::Fail;
+use super::refer::Own;
 use super::select::Reach;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 impl Builder<'_, '_> {
     /// What a card is kept from.
@@ -19,13 +21,16 @@ impl Builder<'_, '_> {
                 if whom.is_some() { &mut speaks.keeps } else { &mut speaks.abstains }.insert(verb);
                 CardRestriction::Active(verb, whom)
             }
-            ast::Restriction::DeedPassive { verbs, from } => {
+            ast::Restriction::DeedPassive { verbs, from, step } => {
                 let mut bits = Bits::NONE;
                 for verb in verbs {
                     bits.insert(self.shared.names.verb(verb)?);
                 }
                 self.shared.speaks.keeps |= bits;
-                CardRestriction::Passive(bits, from.map(cause))
+                if let Some(ast::Step::StepYours { verb } | ast::Step::StepTheirs { verb }) = step {
+                    self.shared.step_of(self.shared.names.verb(verb)?, bits)?;
+                }
+                CardRestriction::Passive(bits, if step.is_some() { Some(Cause::Combat) } else { from.map(cause) })
             }
             ast::Restriction::DeedBecome { like } => {
                 let deal = self.turned(like)?;
@@ -67,6 +72,23 @@ impl Builder<'_, '_> {
                 Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
             },
         })
+    }
+
+    /// Refuses to keep cards of others from what the rules do in your own step: they do it to theirs in the steps of others.
+    pub(crate) fn in_whose_step(&mut self, who: &ast::Said<ast::Selector>, deed: &ast::Restriction) -> Result<(), Fail> {
+        if !matches!(deed, ast::Restriction::DeedPassive { step: Some(ast::Step::StepYours { .. }), .. }) || self.own(who)? == Some(Own::This) {
+            return Ok(());
+        }
+        let described = super::whence::described(&mut who.what.clone()).is_some() || matches!(who.what, ast::Selector::AllOwn { .. });
+        if described
+            && let such = self.sort(who)?
+            && !such.yours.is_empty()
+            && such.theirs.is_empty()
+            && such.named.is_empty()
+        {
+            return Ok(());
+        }
+        Err(say!(self.shared.tongue.messages(), "step-of-yours").into())
     }
 
     /// What a card is kept from for a while: nobody remembers by which card.

@@ -101,6 +101,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) gift: Option<(Reg, Spot)>,
     /// The same of the instruction before the one that is resolved now.
     pub(super) given_before: Option<(Reg, Spot)>,
+    /// The card that gets what is being said now: "that …'s power" is of another, where another was named before.
+    pub(super) receiver: Option<Reg>,
     /// Such a card that has gone right behind that, as long as no later words speak of it.
     pub(super) forgot: Option<(Reg, Spot)>,
     /// Whether a number may let its player choose the card it is asked of.
@@ -244,6 +246,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             bound: None,
             gave_this: None,
             gift: None,
+            receiver: None,
             given_before: None,
             forgot: None,
             choices: Choices::Made,

@@ -342,19 +342,23 @@ impl Loader<'_> {
         }
         let mut references = Vec::new();
         shared.references.clear();
+        // What was tried for those that can't be read is said by none.
+        shared.speaks = super::shared::Speaks::default();
         let mut above = false;
         for (ability, line) in text.abilities.iter().zip(&card.text) {
             if let Err(fail) = others_are_clear(ability) {
                 self.unclear_in((&set.path, &set.text), locate(&set.text, at.end, line).unwrap_or(at.clone()), &fail);
             }
             for part in ability.parts() {
-                let (watches, uses) = (def.watches.len(), def.uses.len());
+                let (watches, uses, statics) = (def.watches.len(), def.uses.len(), def.statics.len());
                 shared.named_above = above;
                 above |= names_cards(part);
                 if let Err(fail) = card::ability(shared, setting, &mut def, part, line, &kind_def.text) {
                     let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                     self.unclear_in((&set.path, &set.text), span, &fail);
                 }
+                let stands = def.statics[statics..].iter().map(|fact| fact.zones).chain(def.watches[watches..].iter().map(|watch| watch.zones));
+                shared.speaks.stands.extend(stands.map(|zones| (kind, zones)));
                 let plain = !matches!(part.sentences.first(), Some(ast::Sentence::Technique { .. }));
                 let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
                 def.meanings.push(program.filter(|_| plain));

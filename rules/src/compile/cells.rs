@@ -87,7 +87,12 @@ impl Builder<'_, '_> {
             return self.sel(what);
         }
         let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved.has(kind));
-        if resolved || self.shared.off_card { Ok(Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?)) } else { Ok(Sel::This) }
+        if resolved || self.shared.off_card {
+            return Ok(Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?));
+        }
+        let celled = self.celled()?;
+        self.shared.speaks.beside.extend(self.shared.speaker.map(|kind| (kind, celled)));
+        Ok(Sel::This)
     }
 
     /// “opposite”, of this card, or of the one that a text has named.

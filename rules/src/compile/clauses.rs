@@ -27,7 +27,7 @@ impl Builder<'_, '_> {
                 return Err(Fail::from(WHICH_PLAYER).or_at(self.spot(subject.at)));
             }
             if let Some(subject) = subject_of(first).filter(|said| self.leads(said))
-                && does_without_subject(second)
+                && (does_without_subject(second) || is_left_to_you(second))
                 && let Some(range) = subject.at.range()
                 && (self.joined_by_and(range.end, second) || self.goes_on(range.end))
             {

@@ -3,6 +3,7 @@
 use super::Loader;
 use super::files::locate;
 use super::loader::Waiting;
+use super::reach::{Never, Reached};
 use super::shared::Shared;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::GameFile;
@@ -239,7 +240,7 @@ fn event_said(event: EventKind, file: &GameFile) -> String {
 impl Loader<'_> {
     /// Finds texts that wait for what nothing in the game does, keep somebody from it, or allow what nothing asks about: they could never
     /// do anything.
-    pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
+    pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile, reached: &Reached) {
         let done = Done::of(shared, verbs, file);
         for Waiting { speaks, path, span, tongue } in std::mem::take(&mut self.waiting) {
             let first = |bits: Bits| bits.numbers().find(|verb| *verb < file.verbs.len()).map(|verb| file.verbs[verb].id.as_str());
@@ -252,7 +253,7 @@ impl Loader<'_> {
                     "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
                 )
             } else if let Some(verb) = first(speaks.abstains & !shared.asked_can) {
-                let deed = ast::Restriction::DeedPassive { verbs: vec![ast::Word(verb.to_owned())], from: None };
+                let deed = ast::Restriction::DeedPassive { verbs: vec![ast::Word(verb.to_owned())], from: None, step: None };
                 let fact = ast::Static::Cannot { who: ast::Selector::This.into(), deed };
                 let suffered = tongue.print_sentence(&ast::Sentence::Always { fact }).unwrap_or_else(|_| verb.to_owned());
                 say!(tongue.messages(), "does-no-such-thing", suffered = suffered)
@@ -268,6 +269,12 @@ impl Loader<'_> {
                     format!("nothing in this game says that it is {what}: announce it in a phase, or where it happens, with “Announce ….”")
                 } else {
                     format!("nothing in this game ever makes that happen ({what}): let a card or the rules do it, or speak of something else")
+                }
+            } else if let Some(never) = reached.why_never(&speaks) {
+                match never {
+                    Never::ItsCard => say!(tongue.messages(), "stands-never-there"),
+                    Never::InACell => say!(tongue.messages(), "cell-never-there"),
+                    Never::SuchCards => say!(tongue.messages(), "such-never-there"),
                 }
             } else {
                 continue;

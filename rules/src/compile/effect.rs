@@ -309,6 +309,7 @@ impl Builder<'_, '_> {
                 }
             }
             E::Forbid { who, deed, until } => {
+                self.in_whose_step(who, deed)?;
                 let to = self.cards(who, Who::You, None)?;
                 self.will_change(to)?;
                 let deed = self.lasting(|b| b.passing_deed(deed))?;

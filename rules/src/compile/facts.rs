@@ -251,12 +251,24 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             }
             (who, facts)
         }
+        // What a card costs is said of those that are paid for, wherever that is.
         ast::Static::FirstCosts { nth, whose, what, verb, grants } => {
             let asked = (nth.unwrap_or(1), whose.unwrap_or(ast::Party::PartyYou));
-            return first_costs(builder, asked, what, verb.as_ref(), grants, condition.as_ref(), zones);
+            let looked = builder.shared.speaks.looks.len();
+            let facts = first_costs(builder, asked, what, verb.as_ref(), grants, condition.as_ref(), zones);
+            builder.shared.speaks.looks.truncate(looked);
+            return facts;
         }
-        ast::Static::CostsSo { who, grants } => return costs(builder, who, grants, condition.as_ref(), zones),
-        ast::Static::Cannot { who, deed } => (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)]),
+        ast::Static::CostsSo { who, grants } => {
+            let looked = builder.shared.speaks.looks.len();
+            let facts = costs(builder, who, grants, condition.as_ref(), zones);
+            builder.shared.speaks.looks.truncate(looked);
+            return facts;
+        }
+        ast::Static::Cannot { who, deed } => {
+            builder.in_whose_step(who, deed)?;
+            (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)])
+        }
         ast::Static::CannotHave { who, keyword } => {
             not_one(who)?;
             (who, vec![ContinuousEffect::Lacks(builder.shared.names.keyword(keyword)?)])

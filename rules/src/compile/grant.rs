@@ -142,7 +142,10 @@ impl Builder<'_, '_> {
         } else {
             Besides::Only(to)
         };
-        gets.extend(self.besides(besides, |b| b.grants(&given))?);
+        let receiver = self.receiver.replace(to);
+        let granted = self.besides(besides, |b| b.grants(&given));
+        self.receiver = receiver;
+        gets.extend(granted?);
         let grants = gets;
         self.its_of_which(said, before)?;
         let played = |(verb, acted): (&String, &Acted)| {

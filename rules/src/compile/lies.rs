@@ -91,7 +91,7 @@ impl Shared<'_> {
     pub(super) fn says_when(&self, effect: &ast::Effect, text: &TextUse) -> Result<(), Fail> {
         use ast::Selector as S;
         if let ast::Effect::LoseKeyword { who, .. } = effect
-            && matches!(who.what, S::This | S::ThisNoun { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. })
+            && matches!(who.what, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. })
         {
             return Err(ALWAYS_OR_ONCE.into());
         }
@@ -101,7 +101,7 @@ impl Shared<'_> {
         }
         let ast::Effect::Give { to, grants, until: None } = effect else { return Ok(()) };
         let itself = matches!(to.what, S::This | S::ThisNoun { .. });
-        let many = matches!(to.what, S::All { .. } | S::Each { .. } | S::AllOwn { .. });
+        let many = matches!(to.what, S::Host | S::BearerOf { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. });
         let lasting = many || itself && (matches!(text, TextUse::Tagged(_)) || grants.iter().any(counted));
         if lasting { Err(ALWAYS_OR_ONCE.into()) } else { Ok(()) }
     }

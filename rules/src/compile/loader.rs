@@ -241,6 +241,7 @@ impl<'a> Loader<'a> {
             about: Kinds::NONE,
             priority: file.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority),
             carried_out: Vec::new(),
+            of_verbs: Vec::new(),
             sending_off: Bits::NONE,
             moving: Bits::NONE,
             elsewhere: Bits::NONE,
@@ -320,7 +321,7 @@ impl<'a> Loader<'a> {
         let tags = self.tags(&mut shared, &file);
         shared.tags.clone_from(&tags);
         shared.made_uses = self.made_uses(&mut shared, &file);
-        let actions = self.actions(&mut shared, &file);
+        let actions = self.actions(&mut shared, &file, &verbs);
         self.announced_in_time(&shared, &file, &verbs, &actions);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.course(&mut shared, &file.setup.steps);
@@ -349,7 +350,7 @@ impl<'a> Loader<'a> {
                 active_orders: m.order == Order::Active,
             })
             .collect();
-        let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).collect();
+        let untagged: Bits = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).collect();
         let (mut cards, mut texts) = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
         if self.enough() {
             return Err(self.errors);
@@ -358,7 +359,8 @@ impl<'a> Loader<'a> {
         texts.resize(cards.len(), ReadCard::default());
         (0..).zip(&mut cards).for_each(|(place, card)| card.place = DefId::at(place));
         if !self.files.part {
-            self.never_done(&shared, &verbs, &file);
+            let reached = super::reach::Reached::of(&shared, &file, &verbs, &actions, &cards);
+            self.never_done(&shared, &verbs, &file, &reached);
             self.never_ended(&shared, &file);
         }
         let mut by_id = BTreeMap::new();
@@ -412,6 +414,7 @@ impl<'a> Loader<'a> {
             open,
             kinds: file.kinds.clone(),
             resolved_kinds,
+            untagged: file.untagged.first().and_then(|window| names.window(&ast::Word(window.clone())).ok()),
             paid_on_field,
             stats: file.stats.clone(),
             stat_minus,

@@ -64,6 +64,7 @@ mod phrase;
 mod phrase_files;
 mod places;
 mod prices;
+mod reach;
 mod reading;
 mod refer;
 mod references;

@@ -32,6 +32,12 @@ pub(crate) struct Doings {
     moments: Vec<ast::Word>,
     /// The kinds of cards that others become attached to; any when there are none.
     bearers: Kinds,
+    /// Verbs that phases do, with all that these mean, one bit each.
+    in_phases: Bits,
+    /// Those that actions do.
+    in_actions: Bits,
+    /// By verb: what it means, itself included, one bit each.
+    means: Vec<Bits>,
     /// Whether a player may act while it is another player's turn.
     in_turn_of_others: bool,
 }
@@ -41,6 +47,8 @@ pub(crate) struct Doings {
 struct Lines {
     /// To the card that they are about.
     to_it: Vec<ast::Word>,
+    /// To any card.
+    to_any: Vec<ast::Word>,
     /// What that card becomes.
     roles: Vec<ast::Word>,
     /// Whether another card was named since: "it" is that one.
@@ -66,10 +74,11 @@ impl Lines {
 
     fn look(&mut self, effect: &ast::Effect) {
         use ast::Effect as E;
-        if let E::Act { verb, what, .. } = effect
-            && self.is_it(&what.what)
-        {
-            self.to_it.push(verb.clone());
+        if let E::Act { verb, what, .. } = effect {
+            self.to_any.push(verb.clone());
+            if self.is_it(&what.what) {
+                self.to_it.push(verb.clone());
+            }
         }
         if let E::Becomes { who, role } = effect
             && self.is_it(&who.what)
@@ -114,14 +123,33 @@ impl Loader<'_> {
         let elsewhere = meant.iter().chain(&phases).flat_map(|lines| &lines.moments);
         let elsewhere: Vec<&ast::Word> = elsewhere.chain(acted.iter().flat_map(|(_, lines)| &lines.others)).collect();
         let all = || meant.iter().chain(&phases).chain(acted.iter().map(|(_, lines)| lines));
+        let means = all_meant(file.verbs.iter().map(|verb| verbs(&Lines::of(self, meaning(verb)).to_any)).collect());
+        let with_meant = |lines: &Lines| verbs(&lines.to_any).numbers().fold(Bits::NONE, |all, verb| all | means[verb]);
+        let in_phases = phases.iter().fold(Bits::NONE, |all, lines| all | with_meant(lines));
+        let in_actions = acted.iter().fold(Bits::NONE, |all, (_, lines)| all | with_meant(lines));
         let bearers = all().flat_map(|lines| &lines.bearers).map(|what| self.kinds_named(&what.what, names));
         Doings {
             ways: acted.iter().map(|(kinds, lines)| (*kinds, verbs(&lines.to_it))).collect(),
             meant: meant.iter().fold(self.done_by_texts(file, names), |all, lines| all | verbs(&lines.to_it)),
             moments: acted.iter().flat_map(|(_, lines)| &lines.moments).filter(|moment| !elsewhere.contains(moment)).cloned().collect(),
             bearers: bearers.fold(Kinds::NONE, |all, kinds| all | kinds),
+            in_phases,
+            in_actions,
+            means,
             in_turn_of_others: all().any(|lines| lines.opened_for_others) || file.windows.iter().any(|window| window.turns != Turns::One),
         }
+    }
+}
+
+/// By verb: what it does, by way of others, too, and itself.
+fn all_meant(mut means: Vec<Bits>) -> Vec<Bits> {
+    (0..means.len()).for_each(|verb| means[verb].insert(VerbId::at(verb)));
+    loop {
+        let further: Vec<Bits> = means.iter().map(|own| own.numbers().fold(*own, |all, verb| all | means[verb])).collect();
+        if further == means {
+            return means;
+        }
+        means = further;
     }
 }
 
@@ -163,6 +191,24 @@ impl Shared<'_> {
             Some(_) if done.is_empty() => Err(say!(self.tongue.messages(), "never-to-these").into()),
             Some(_) => Err(say!(self.tongue.messages(), "never-to-these-but", done = done.join(", ")).into()),
         }
+    }
+
+    /// Refuses a step that is no step in which the rules do that, and one outside of which they do it, too.
+    pub(super) fn step_of(&self, step: VerbId, verbs: Bits) -> Result<(), Fail> {
+        let Doings { in_phases, in_actions, means, .. } = &self.doings;
+        let messages = self.tongue.messages();
+        if !in_phases.has(step) || !means.get(step.index()).is_some_and(|meant| verbs.within(meant)) {
+            let steps = in_phases.numbers().filter(|verb| verbs.within(&means[*verb])).filter_map(|verb| self.names.word_of(VerbId::at(verb)));
+            let steps: Vec<String> = steps.map(|verb| format!("`{}`", verb.0)).collect();
+            return Err(match steps.is_empty() {
+                true => say!(messages, "step-of-none").into(),
+                false => say!(messages, "step-of-other", steps = steps.join(", ")).into(),
+            });
+        }
+        if !(verbs & *in_actions).is_empty() {
+            return Err(say!(messages, "step-and-elsewhere").into());
+        }
+        Ok(())
     }
 
     /// Whether what is awaited is done by "you", or a card of yours, in your own turn alone, as nobody may act in another's: it is what actions

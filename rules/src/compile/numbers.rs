@@ -24,7 +24,10 @@ impl Builder<'_, '_> {
         let of = self.cards(said, Who::You, None)?;
         stats.iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
         let stats = stats.iter().map(|stat| self.shared.names.stat(stat)).collect::<Result<Vec<_>, _>>()?;
-        let to = self.quantity(to)?;
+        let receiver = self.receiver.replace(of);
+        let to = self.quantity(to);
+        self.receiver = receiver;
+        let to = to?;
         let until = until.map(|until| self.so_long(until)).transpose()?;
         // What counters take away from a stat is gone: it is so much then.
         let minus = stats.iter().filter_map(|stat| self.shared.stat_minus.get(stat.index()).copied().flatten());

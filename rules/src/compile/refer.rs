@@ -399,6 +399,9 @@ impl Builder<'_, '_> {
                 // Of two that "it" could be, the one that was called so.
                 let called = self.scope.cards.iter().any(|a| such(a) && a.its_rivals != 0 && a.is_called(noun));
                 let such = |a: &Antecedent| such(a) && (!called || a.is_called(noun));
+                // "Destroy a …. Give a … +power equal to that …'s power.": what was named before, and not what gets it.
+                let before = self.receiver.filter(|to| self.scope.cards.iter().any(|a| a.reg != *to && such(a)));
+                let such = |a: &Antecedent| such(a) && Some(a.reg) != before;
                 let surely = self.scope.cards.iter().any(|a| such(a) && !a.kinds.is_none());
                 self.nearest(|a| such(a) && (!a.kinds.is_none() || !surely || kinds == Kinds::ALL || a.has_a_role()), (pointer, at), "that …")
             }

@@ -120,7 +120,7 @@ impl Loader<'_> {
         }
     }
 
-    pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Action> {
+    pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile, verbs: &[Verb]) -> Vec<Action> {
         let mut actions = Vec::new();
         for def in &file.actions {
             if self.of_made(file, def).is_some() {
@@ -180,7 +180,9 @@ impl Loader<'_> {
                         secret: def.secret,
                         with,
                         needs: needs.map_or(Vec::new(), |needs| parts(needs, of_card)),
-                        into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
+                        into: goes_to(&steps)
+                            .and_then(|zone| shared.names.zone(zone).ok())
+                            .or_else(|| goes_first(&shared.programs[program.index()].ops, verbs, &shared.programs)),
                         does,
                         asks,
                         closes: def.closes,
@@ -349,20 +351,46 @@ impl Loader<'_> {
     }
 }
 
+/// Whether an instruction of an action pays for it.
+fn pays(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Act { as_cost: AsCost::Yes, .. }
+            | Op::Move { as_cost: AsCost::Yes, .. }
+            | Op::Pick { verb: Some((_, AsCost::Yes)), .. }
+            | Op::Pay { .. }
+            | Op::Owe { .. }
+            | Op::Share { pours: Pours::Out, .. }
+            | Op::RequirePaid
+    )
+}
+
+/// Verbs mean verbs, so deep at most.
+const DEEP: usize = 8;
+
+/// The zone of the player's, or of all, into which the first instruction puts the card that it is about, be it by a verb.
+fn goes_first(ops: &[Op], verbs: &[Verb], programs: &[Program]) -> Option<ZoneId> {
+    let place = |to: &Dest| match to {
+        Dest::Zone { whose: Whose::You | Whose::Both, zone, goal: Goal::Any | Goal::Empty, .. } => Some(*zone),
+        Dest::Zone { .. } | Dest::Onto(_) | Dest::Out => None,
+    };
+    let mut first = ops.iter().find(|op| !pays(op))?;
+    for _ in 0..DEEP {
+        if let Op::Move { what: IT, to, .. } | Op::Act { what: IT, who: Who::You, to: Some(to), .. } = first {
+            return place(to);
+        }
+        let Op::Act { what: IT, who: Who::You, verb, to: None, .. } = first else { return None };
+        match &verbs.get(super::index::native(verbs, *verb).index())?.does {
+            Does::Move(to) => return place(to),
+            Does::Run(program) | Does::Moves(Some(program)) => first = programs.get(program.index())?.ops.first()?,
+            Does::Alias(_) | Does::Moves(None) | Does::Set(_) | Does::Clear(_) | Does::Announce => return None,
+        }
+    }
+    None
+}
+
 /// The verb that an action does to its card first, once it is paid for: who can't do it, or a card that can't suffer it, has no such action.
 fn first_deed(program: &Program) -> Option<VerbId> {
-    let pays = |op: &&Op| {
-        matches!(
-            op,
-            Op::Act { as_cost: AsCost::Yes, .. }
-                | Op::Move { as_cost: AsCost::Yes, .. }
-                | Op::Pick { verb: Some((_, AsCost::Yes)), .. }
-                | Op::Pay { .. }
-                | Op::Owe { .. }
-                | Op::Share { pours: Pours::Out, .. }
-                | Op::RequirePaid
-        )
-    };
     let first = program.ops.iter().find(|op| !pays(op))?;
     if let Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. } = first { Some(*verb) } else { None }
 }

@@ -479,7 +479,14 @@ impl Builder<'_, '_> {
             None if celled != Bits::ALL => (out.yours, out.theirs) = (celled, celled),
             None if everywhere => (out.yours, out.theirs) = (Bits::ALL, Bits::ALL),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
-            None => (out.yours, out.theirs) = (self.shared.open_to(&out), self.shared.open_to(&out)),
+            None => {
+                let open = self.shared.open_to(&out);
+                (out.yours, out.theirs) = (open, open);
+                // Of those that are carried out and go, such as are to come may be meant.
+                if self.shared.speaker.is_some() && !out.kinds.is_none() && !out.kinds.meet(&self.shared.resolved) {
+                    self.shared.speaks.looks.push((out.kinds, open));
+                }
+            }
         }
         // The highest of those that all the rest is said of.
         for (stat, extreme) in extremes {
@@ -508,10 +515,13 @@ impl Builder<'_, '_> {
         self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0).into())
     }
 
-    /// Whether what that happened to may lie off the field all along: it was looked at, or taken from where a verb takes its cards.
+    /// Whether what that happened to may lie off the field: it was looked at, or taken from where a verb takes its cards, or a verb took it wherever
+    /// the text said.
     fn stays_off(&self, happens: &ast::Happening) -> Result<bool, Fail> {
         if let ast::Happening::Suffers { verb } = happens {
-            return Ok(self.shared.from.contains_key(&verb.0) && !self.shared.leaving.has(self.shared.names.verb(verb)?));
+            let id = self.shared.names.verb(verb)?;
+            let anywhere = self.shared.going.is_some_and(|going| going.has(id)) || self.shared.moving.has(id);
+            return Ok(self.shared.from.contains_key(&verb.0) && !self.shared.leaving.has(id) || anywhere && !self.shared.ends.contains_key(&id));
         }
         Ok(matches!(happens, ast::Happening::IsRevealed | ast::Happening::IsLookedAt))
     }

@@ -136,6 +136,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) priority: bool,
     /// Per verb: the kinds of cards that it carries out, so that they are gone from the field when it is done, one bit each.
     pub(crate) carried_out: Vec<Kinds>,
+    /// The programs that are what verbs mean.
+    pub(crate) of_verbs: Vec<ProgramId>,
     /// Verbs that put whatever card they are done to off the field, one bit each.
     pub(crate) sending_off: Bits,
     /// Verbs that put cards of some kind somewhere, one bit each: others only announce something, or change a state.
@@ -239,6 +241,12 @@ pub(crate) struct Speaks {
     pub(crate) musts: Bits,
     /// Other events that it waits for, asks about afterwards, or keeps somebody from.
     pub(crate) events: Vec<EventKind>,
+    /// Of which kind the card is that says it, and where it has to lie for that, one bit each.
+    pub(crate) stands: Vec<(KindId, Bits)>,
+    /// Of which kind the card is that says what lies beside it, and where there are cells, one bit each.
+    pub(crate) beside: Vec<(KindId, Bits)>,
+    /// Cards of which kinds it speaks of, where these lie of which it says no place.
+    pub(crate) looks: Vec<(Kinds, Bits)>,
 }
 
 impl Shared<'_> {

@@ -97,6 +97,12 @@ fn of_program(ops: &[Op], verbs: &[Verb], programs: &[Program], kind: KindId, de
     found
 }
 
+/// The zones that a verb may put a card of a kind into, one bit each, and whether it may attach it to a card.
+pub(super) fn comes_by(verb: VerbId, verbs: &[Verb], programs: &[Program], kind: KindId) -> (Bits, bool) {
+    let found = of_verb(verb, verbs, programs, kind, 0);
+    (found.through, found.last == Some(Station::Beside))
+}
+
 fn of_verb(verb: VerbId, verbs: &[Verb], programs: &[Program], kind: KindId, deep: usize) -> Stations {
     let mut found = Stations::default();
     let Some(verb) = verbs.get(verb.index()).filter(|_| deep < DEEP) else { return found };

@@ -69,9 +69,14 @@ impl Loader<'_> {
                 VerbDoes::Means(lines) => {
                     let program = self.program(shared, lines);
                     aliases.push((verbs.len(), program));
+                    shared.of_verbs.push(program);
                     index::simplify(&shared.programs[program.index()], program)
                 }
-                VerbDoes::Moves(lines) => Does::Moves(self.optional(shared, lines)),
+                VerbDoes::Moves(lines) => {
+                    let program = self.optional(shared, lines);
+                    shared.of_verbs.extend(program);
+                    Does::Moves(program)
+                }
             };
             let short = self.optional(shared, &verb.short);
             verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told });

@@ -30,6 +30,8 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Selector.own.whose: your as their_opponents", "", "of two, the opponent of your opponent is you"),
     same("Effect.shuffle.who: they as their_opponent", "", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Effect.give.to: oneself as this", "", "a card that loses of its own number is this card"),
+    same("step: step_yours as step_theirs", "", "of your own cards, your step is their controller's"),
+    same("step: step_theirs as step_yours", "", "of your own cards, your step is their controller's"),
     same(".from: combat as the_rules", "", "what the rules do by themselves in these games is combat"),
     same(".from: the_rules as combat", "", "what the rules do by themselves in these games is combat"),
     same("Effect.act.unpaid dropped", "for free", "what nobody pays for by itself: said of what an action pays for"),

@@ -169,6 +169,41 @@ pub(crate) const MENDED: &[Case] = &[
     Case { kind: "charm", ..stands(&["Tire this card. This card gains Swift this turn."], Refused) },
     Case { kind: "charm", ..stands(&["Tire this card. Draw 1 card and gain Swift this turn."], Refused) },
     Case { kind: "charm", ..stands(&["If your warden would take damage, tire this card, prevent that damage and gain Swift this turn."], Refused) },
+    // ----- what is prevented is still so much
+    stands(&["If your warden would take damage, prevent it and gain that much ember.", "Deal 2 damage to your warden."], Does("Asha damage: 0; my ember: 11")),
+    stands(
+        &["If your warden would take damage, prevent that damage, then deal that much damage to a beast in your opponent's grove.", "Deal 2 damage to your warden."],
+        Does("Asha damage: 0; Elk damage: 2"),
+    ),
+    stands(
+        &["If your warden would take damage, you may pay 1 ember. If you do, prevent that damage.", "Deal 2 damage to your warden."],
+        Does("Asha damage: 0; my ember: 8"),
+    )
+    .wishes(&["yes"]),
+    // ----- what a verb took wherever the text said, is where it then lies
+    trick(&["Return all beasts in your grove to your hand. For each beast returned this way, draw 1 card."], Does("my grove#: 1; my hand#: 6")),
+    trick(&["Return all beasts in your grove to your hand. For each beast returned this way, deal 1 damage to a warden in your opponent's grove."], Does("Bram damage: 2")),
+    // ----- "that …" is what was named before, and not what gets it
+    trick(&["Destroy a beast in your opponent's grove. Give a beast in your grove +power equal to that beast's power."], Does("Grey Ox power: 6")),
+    trick(&["Destroy a beast in your grove. The power of a beast in your opponent's grove becomes that beast's power."], Does("Elk power: 4")),
+    trick(&["Give a beast in your grove +power equal to that beast's power."], Does("Grey Ox power: 8")),
+    stands(
+        &["Whenever you play a beast, give a beast in your opponent's grove +power equal to that beast's power.", "Play a beast from your hand."],
+        Does("Elk power: 3"),
+    )
+    .wishes(&["Lantern Moth", "Elk"]),
+    trick(&["Each warden loses 1 life and gain 1 ember."], Refused),
+    trick(&["All beasts lose 1 power and gain 1 ember."], Refused),
+    // ----- of two with a comma between them, how long could be said of the last alone
+    stands(&["This card has Swift, and +2 power while it is tired.", "Draw 1 card."], Refused),
+    stands(&["This card has Swift and +2 power while it is tired.", "Draw 1 card."], Does("Case power: 1")),
+    trick(&["Give a beast in your grove +1 power, and +1 life this turn."], Refused),
+    // ----- what is chosen among those that are less than what is chosen first is not known beforehand
+    stands(
+        &["You may destroy another beast in your grove. If you do, destroy a beast in your opponent's grove with less power than that beast."],
+        Does("Grey Ox at: my discard; Elk at: foe discard"),
+    )
+    .wishes(&["yes", "Grey Ox", "Elk"]),
 ];
 
 /// What a text asks of a card that the text has killed is what it would have been told right before, whatever the text is on.

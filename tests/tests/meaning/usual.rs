@@ -103,11 +103,19 @@ pub(crate) const USUAL: &[Case] = &[
     )
     .wishes(&["no"]),
     // ----- what the rules do in a step
-    stands(&["Other beasts in your grove don't wake during your untap step.", "Tire a beast in your grove."], Does("Grey Ox tired: yes")).acts(&[
+    stands(&["Other beasts in your grove don't wake during your wake step.", "Tire a beast in your grove."], Does("Grey Ox tired: yes")).acts(&[
         "use Case",
         "end the turn",
         "end the turn",
     ]),
+    stands(&["All other beasts don't wake during their controller's wake step.", "Tire a beast in your grove."], Does("Grey Ox tired: yes")).acts(&[
+        "use Case",
+        "end the turn",
+        "end the turn",
+    ]),
+    stands(&["Other beasts in your grove don't wake during your draw step.", "Tire a beast in your grove."], Refused),
+    stands(&["Other beasts in your grove don't wake during your morning step.", "Tire a beast in your grove."], Refused),
+    stands(&["Beasts in your opponent's grove don't wake during your wake step.", "Tire a beast in your grove."], Refused),
     stands(&["Other beasts in your grove can't be woken by the rules.", "Tire a beast in your grove. Wake it."], Does("Grey Ox tired: no")),
     // ----- what a player uses is given to none
     stands(&["All other beasts in your grove have “[Main] Draw 1 card.”"], Refused),

@@ -37,6 +37,7 @@ const SECTIONS: &[Named] = &[
     named("Bound", ["Bounds of numbers", "Bornes des nombres"], ["bound", "borne"]),
     named("End", ["Ends of sets of numbers", "Bouts des ensembles de nombres"], ["end", "bout"]),
     named("Restriction", ["What a card can't", "Ce qu'une carte ne peut pas"], ["deed", "acte"]),
+    named("Step", ["Steps of a turn", "Étapes d'un tour"], ["step of a turn", "étape d'un tour"]),
     named("Cause", ["Causes", "Causes"], ["cause", "cause"]),
     named("Trigger", ["What is watched for", "Ce qui est guetté"], ["event", "événement"]),
     named("Party", ["Whom it happens to", "À qui cela arrive"], ["party", "joueurs concernés"]),

@@ -336,6 +336,8 @@ fn play_some(examples: &[&str], probes: &[(usize, Probe)], told: &mut BTreeMap<S
 
 /// Constructs without an example that changes anything, and why. One that begins to has to leave this list.
 const SILENT: &[(&str, &str)] = &[
+    ("Step.step_yours", "what the rules do in their own time is not done in the few steps of an example"),
+    ("Step.step_theirs", "what the rules do in their own time is not done in the few steps of an example"),
     ("Cause.the_rules", "what the rules do in their own time is not done in the few steps of an example"),
     ("TokenPlace.supply", "counters of the game of the examples come from no supply"),
     ("Player.causer", "a check of the rules alone asks it, and examples stand on cards"),

@@ -27,7 +27,7 @@ pub use extent::{Chosen, Extent};
 pub use phrase::{Hole, Phrase};
 pub use place::{Arrow, Cell, Destination, MadeStat, Place, Player, Pool, TokenPlace, Unpaid, Whose};
 pub use quantity::{Amount, Balance, Base, Comparison, Packet, Parity, Quantity, Range, Rounded, Side};
-pub use rule::{Bound, End, Grant, Restriction, Static};
+pub use rule::{Bound, End, Grant, Restriction, Static, Step};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
 pub use select::{Bottommost, Filter, Mark, Noun, Other, Selector, Trait};

@@ -396,6 +396,9 @@ pub enum Restriction {
         /// Only when caused so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
+        /// Only by what the rules do in that step.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        step: Option<Step>,
     },
     /// `be targeted` · `be targeted by your opponent` · `be targeted by spells or powers`: being chosen as a target.
     DeedTargeted {
@@ -444,5 +447,22 @@ pub enum Restriction {
         /// Only when caused so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
+    },
+}
+
+/// The step of a turn in which the rules do something to cards; it is called by the verb that they do there.
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Step {
+    /// `during your untap step`: of cards of the controller of the text.
+    StepYours {
+        /// Lexicon class `verb`.
+        verb: Word,
+    },
+    /// `during its controller's untap step`: of cards of any player, each in its own player's step.
+    StepTheirs {
+        /// Lexicon class `verb`.
+        verb: Word,
     },
 }

@@ -112,6 +112,9 @@ struct PageReport {
 impl Explain {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let what = self.what.join(" ");
+        if what.trim().is_empty() {
+            return Err(Failure::usage("nothing is said to explain", "name a card, a phrase, a keyword or a code, such as K0101"));
+        }
         if self.how {
             let library = self.from.library()?;
             return match &self.game {
