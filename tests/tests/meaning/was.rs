@@ -42,6 +42,10 @@ pub(crate) const WAS: &[Case] = &[
     trick(&["Choose a beast in your grove. If it's awake and unhurt, draw 1 card."], Does("my hand#: 3")),
     trick(&["Choose a beast in your grove. If it is a beast and isn't tired, draw 1 card."], Does("my hand#: 3")),
     stands(&["[Main] If this card is awake and has Guard, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Choose a beast in your grove. Draw 1 card if it is awake and unhurt."], Does("my hand#: 3")),
+    // of which of both the second is said, is not told
+    stands(&["This card has +2 power while it is awake and has Guard."], Refused),
+    stands(&["Has +2 power while this card is awake and has Guard."], Refused),
     // ----- what their next card costs
     trick(&["Your opponent's next trick costs 2 more."], Does("Flare cost: 1; Stoke cost: 3")),
     trick(&["The next beast your opponent plays costs 1 more."], Does("Lantern Moth cost: 2; Flare cost: 1; Stoke cost: 1")),
