@@ -120,14 +120,11 @@ impl Builder<'_, '_> {
     /// Whether what is done to a card may change what it is: the state that it is in, what it has suffered, what it has, or all of it.
     fn makes_it_so(&self, first: &ast::Effect) -> bool {
         use ast::Effect as E;
-        match first {
-            E::Act { verb, .. } => {
-                let turns = |id: VerbId| self.shared.sets.iter().chain(&self.shared.clears).any(|(_, verb)| *verb == id);
-                self.shared.names.verb(verb).is_ok_and(turns)
-            }
-            E::Deal { .. } | E::Heal { .. } | E::Give { .. } | E::Transform { .. } | E::Phrase { .. } => true,
-            _ => false,
+        if let E::Act { verb, .. } = first {
+            let turns = |id: VerbId| self.shared.sets.iter().chain(&self.shared.clears).any(|(_, verb)| *verb == id);
+            return self.shared.names.verb(verb).is_ok_and(turns);
         }
+        matches!(first, E::Deal { .. } | E::Heal { .. } | E::Give { .. } | E::Transform { .. } | E::Phrase { .. })
     }
 
     /// Whether the verb looks for its card where no place is said: what is drawn or discarded can't be asked about before.
