@@ -46,6 +46,7 @@ mod tails;
 mod they;
 mod two_of_one;
 mod usual;
+mod was;
 mod whom;
 mod worded;
 mod wrong;
@@ -99,6 +100,7 @@ use tails::TAILS;
 use they::THEY;
 use two_of_one::TWO_OF_ONE;
 use usual::USUAL;
+use was::WAS;
 use whom::WHOM;
 use worded::WORDED;
 use wrong::KNOWN_WRONG;
@@ -357,6 +359,11 @@ fn what_came_in_since_and_what_is_other_than_what() {
 #[test]
 fn what_stands_with_one_of_several() {
     cases("what stands with one of several, or is asked of each", TAILS);
+}
+
+#[test]
+fn what_it_was_before_that_was_done() {
+    cases("what it was before that was done, what is done instead, and what is asked of one card", WAS);
 }
 
 #[test]

@@ -18,6 +18,8 @@ const PLAIN: &[&str] = &[
     "field",
     // Numbers of nearly every card game.
     "cost",
+    "costs",
+    "costing",
     "attack",
     "health",
     // What players of all of them do.

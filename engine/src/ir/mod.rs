@@ -497,6 +497,8 @@ pub enum Op {
         sort: u16,
         /// What it gets.
         grants: Vec<Grant>,
+        /// Whose card.
+        who: Who,
         /// How long it waits; for good where that is not said.
         until: Option<DurationId>,
         /// What ends the waiting.

@@ -149,15 +149,15 @@ impl Run<'_> {
         }
     }
 
-    pub(super) fn give_next(&mut self, sort: u16, grants: &[Grant], until: Option<DurationId>, awaits: Awaits) {
+    pub(super) fn give_next(&mut self, sort: u16, grants: &[Grant], by: PlayerId, until: Option<DurationId>, awaits: Awaits) {
         let ctx = self.here();
         let (cause, meanwhile) = (self.cause(), self.meanwhile());
         for grant in grants {
             let change = self.change(grant, &ctx);
-            self.lasts(Asleep::Next(Next { sort, change, by: ctx.you, source: ctx.this, until, awaits, cause, meanwhile }));
+            self.lasts(Asleep::Next(Next { sort, change, by, source: ctx.this, until, awaits, cause, meanwhile }));
             self.tell(|| match awaits {
-                Awaits::Nothing | Awaits::AllComing => LogEntry::Lasting { player: ctx.you, sort, change, until },
-                Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: ctx.you, sort, change, until },
+                Awaits::Nothing | Awaits::AllComing => LogEntry::Lasting { player: by, sort, change, until },
+                Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: by, sort, change, until },
             });
         }
     }

@@ -108,8 +108,9 @@ impl Run<'_> {
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
             Op::Take { who, amount, damage } => return self.take_damage(*who, amount, *damage),
-            Op::Next { sort, grants, until, awaits } => {
-                self.give_next(*sort, grants, *until, *awaits);
+            Op::Next { sort, grants, who, until, awaits } => {
+                let whose = self.look().who(*who, &self.here());
+                self.give_next(*sort, grants, whose, *until, *awaits);
                 self.next();
             }
             Op::TurnOver(who) => {

@@ -6,7 +6,7 @@
 use super::branch::Holds;
 use super::build::Builder;
 use super::fail::Fail;
-use super::left_out::{chosen_first, chosen_for_phrase, done_to, is_one};
+use super::left_out::{always_one, chosen_first, chosen_for_phrase, done_to, is_one};
 use crate::hir::{Does, Meant};
 use kotodama_engine::ids::VerbId;
 use kotodama_grammar::{ast, names_chosen, says_it};
@@ -75,6 +75,56 @@ impl Builder<'_, '_> {
         }
         let named = self.scope.cards.iter().any(|a| !a.plural && a.means != Meant::This);
         if named && !says_it(condition) && !says_it(then) { Ok(None) } else { Err(FOUND.into()) }
+    }
+
+    /// "Freeze a creature. If it was already frozen, draw a card.": what it was is asked before that is done to it, and the rest is done behind it where
+    /// it was so. Gives how many instructions that were; none where what is done leaves what is asked about as it was.
+    pub(super) fn as_it_was(&mut self, effects: &[ast::Effect]) -> Result<Option<usize>, Fail> {
+        use ast::{Condition as C, Effect as E};
+        let [first, E::If { condition, then }, rest @ ..] = effects else { return Ok(None) };
+        let (C::WasSo { what, .. } | C::AlreadySo { what, .. }) = condition else { return Ok(None) };
+        if what.what != ast::Selector::It || !self.makes_it_so(first) || self.is_found(first) {
+            return Ok(None);
+        }
+        let mut condition = condition.clone();
+        let one = chosen_first(first).or_else(|| chosen_for_phrase(first)).filter(|(choose, done)| chooses_one(choose) && !names_chosen(done));
+        let done = if let Some((choose, done)) = one {
+            self.effect(&choose)?;
+            done
+        } else {
+            match always_one(first) {
+                Some(ast::Selector::Own { .. } | ast::Selector::Opposing { .. }) => self.names_always_there(first)?,
+                Some(to @ (ast::Selector::This | ast::Selector::ThisNoun { .. })) if self.scope.cards.iter().all(|a| a.plural || a.means == Meant::This) => {
+                    if let C::WasSo { what, .. } | C::AlreadySo { what, .. } = &mut condition {
+                        what.what = to;
+                    }
+                }
+                Some(ast::Selector::It | ast::Selector::That { .. }) => {}
+                _ => return Ok(None),
+            }
+            first.clone()
+        };
+        let condition = self.condition(&condition)?;
+        let both = E::Then { steps: vec![done.clone(), (**then).clone()] };
+        let (done, taken) = match rest {
+            [E::Otherwise { then }, ..] => (E::Then { steps: vec![done, (**then).clone()] }, 3),
+            _ => (done, 2),
+        };
+        let (mut then, so) = self.branch_named(&both)?;
+        let (mut otherwise, not) = self.branch_named(&done)?;
+        self.come_together(vec![(&mut otherwise, not), (&mut then, so)])?;
+        self.push(Some(&effects[1]), Does::If { condition, then, otherwise });
+        Ok(Some(taken))
+    }
+
+    /// Whether what is done to a card may change what it is: the state that it is in, what it has suffered, what it has, or all of it.
+    fn makes_it_so(&self, first: &ast::Effect) -> bool {
+        use ast::Effect as E;
+        if let E::Act { verb, .. } = first {
+            let turns = |id: VerbId| self.shared.sets.iter().chain(&self.shared.clears).any(|(_, verb)| *verb == id);
+            return self.shared.names.verb(verb).is_ok_and(turns);
+        }
+        matches!(first, E::Deal { .. } | E::Heal { .. } | E::Give { .. } | E::Transform { .. } | E::Phrase { .. })
     }
 
     /// Whether the verb looks for its card where no place is said: what is drawn or discarded can't be asked about before.

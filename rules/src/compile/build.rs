@@ -341,13 +341,30 @@ impl<'s, 'a> Builder<'s, 'a> {
             return Err(super::branch::INSTEAD_OF_EARLIER.into());
         }
         // "…. If …, repeat this.": all up to there is done, and then once more each time it says so.
-        let mut i = match effects.iter().position(repeats) {
+        let from = match effects.iter().position(repeats) {
             Some(at) => {
                 self.loops(&effects[..=at])?;
                 at + 1
             }
             None => 0,
         };
+        self.in_order(effects, from)?;
+        self.flush(None);
+        self.only_where_there_is_one();
+        if let Some((_, at)) = self.forgot.take() {
+            return Err(Fail::from(super::grant::FORGOTTEN.to_owned()).or_at(at));
+        }
+        for (chosen, why) in [(&self.chosen, IN_VAIN), (&self.settled, SETTLED_IN_VAIN)] {
+            if let Some((_, at)) = chosen.iter().find(|(reg, _)| !self.read.contains(reg)) {
+                return Err(Fail::from(why.to_owned()).or_at(at.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Resolves instructions from one of them on, each with what takes its place or answers it.
+    pub(super) fn in_order(&mut self, effects: &[ast::Effect], from: usize) -> Result<(), Fail> {
+        let mut i = from;
         while i < effects.len() {
             self.sentence.clear();
             self.at_sentence = i;
@@ -372,6 +389,10 @@ impl<'s, 'a> Builder<'s, 'a> {
                 let does = self.each_player(&both, *of)?;
                 self.push(Some(each), does);
                 i += 2;
+                continue;
+            }
+            if let Some(done) = self.as_it_was(&effects[i..])? {
+                i += done;
                 continue;
             }
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
@@ -429,16 +450,6 @@ impl<'s, 'a> Builder<'s, 'a> {
                     self.of_one_who_may_be_none(|b| b.effect(&effects[i]))?;
                 }
                 i += 1;
-            }
-        }
-        self.flush(None);
-        self.only_where_there_is_one();
-        if let Some((_, at)) = self.forgot.take() {
-            return Err(Fail::from(super::grant::FORGOTTEN.to_owned()).or_at(at));
-        }
-        for (chosen, why) in [(&self.chosen, IN_VAIN), (&self.settled, SETTLED_IN_VAIN)] {
-            if let Some((_, at)) = chosen.iter().find(|(reg, _)| !self.read.contains(reg)) {
-                return Err(Fail::from(why.to_owned()).or_at(at.clone()));
             }
         }
         Ok(())

@@ -116,6 +116,10 @@ impl Builder<'_, '_> {
             E::Then { steps } => {
                 self.clear_parts(steps)?;
                 self.clear_end(steps)?;
+                if steps.iter().any(|step| matches!(step, E::Instead { .. })) {
+                    self.in_order(steps, 0)?;
+                    return Ok(None);
+                }
                 steps.iter().try_for_each(|step| self.of_one_who_may_be_none(|b| b.effect(step)))?;
             }
             E::Together { parts } => {
@@ -459,9 +463,10 @@ impl Builder<'_, '_> {
                 }
                 let until = self.so_long(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until: Some(until), awaits: Awaits::Coming });
+                self.emit(Op::Next { sort, grants, who: Who::You, until: Some(until), awaits: Awaits::Coming });
             }
-            E::NextCosts { what, verb, until, grants } => {
+            E::NextCosts { who, what, verb, until, grants } => {
+                let who = who.as_ref().map_or(Ok(Who::You), |who| self.who(who))?;
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 let given = self.given(sort.kinds, grants)?;
                 let grants = self.grants(&given)?;
@@ -471,7 +476,7 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 let awaits = Awaits::Done(verb.as_ref().map_or_else(|| self.shared.only_way_to_pay(&sort), |verb| self.shared.pays_for(verb, sort.kinds))?);
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until, awaits });
+                self.emit(Op::Next { sort, grants, who, until, awaits });
             }
             E::CostsUntil { who, grants, until } => {
                 let sort = self.lasting(|b| super::prices::paid_such(b, who, grants))?;
@@ -482,7 +487,7 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 let said = described_so(&who.what)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, said), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until, awaits: Awaits::Nothing });
+                self.emit(Op::Next { sort, grants, who: Who::You, until, awaits: Awaits::Nothing });
             }
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {

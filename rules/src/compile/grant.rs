@@ -163,7 +163,7 @@ impl Builder<'_, '_> {
         let also = if come.is_some() { grants.clone() } else { Vec::new() };
         self.give(said, to, grants, until)?;
         if let Some(sort) = come {
-            self.emit(Op::Next { sort, grants: also, until, awaits: Awaits::AllComing });
+            self.emit(Op::Next { sort, grants: also, who: Who::You, until, awaits: Awaits::AllComing });
         }
         if numbers && self.lies_in_sight(said, to) {
             self.gift = Some((to, self.spot(said.at)));

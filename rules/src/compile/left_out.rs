@@ -37,16 +37,26 @@ pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Ef
     Some((choose, done))
 }
 
-/// The cards that an instruction is done to where nobody chooses them: "Your warden gets +2 power." "Destroy all creatures."
-fn always_there(effect: &ast::Effect) -> Option<ast::Said<ast::Selector>> {
+/// To which cards an instruction is done, where it says that once.
+fn done_to_once(effect: &ast::Effect) -> Option<ast::Said<ast::Selector>> {
     let mut done = effect.clone();
-    let to = if let ast::Effect::Phrase { phrase } = &done {
+    if let ast::Effect::Phrase { phrase } = &done {
         let cards = phrase.holes.values().filter_map(|hole| if let ast::Hole::HoleCard(of) | ast::Hole::HoleCards(of) = hole { Some(of) } else { None });
         let [one] = &cards.collect::<Vec<_>>()[..] else { return None };
-        (*one).clone()
+        Some((*one).clone())
     } else {
-        done_to(&mut done)?.clone()
-    };
+        done_to(&mut done).cloned()
+    }
+}
+
+/// The one card that an instruction is done to where nobody chooses it: "Your warden gets +2 power."
+pub(super) fn always_one(effect: &ast::Effect) -> Option<ast::Selector> {
+    done_to_once(effect).filter(|to| matches!(to.extent(), ast::Extent::One)).map(|to| to.what)
+}
+
+/// The cards that an instruction is done to where nobody chooses them: "Your warden gets +2 power." "Destroy all creatures."
+fn always_there(effect: &ast::Effect) -> Option<ast::Said<ast::Selector>> {
+    let to = done_to_once(effect)?;
     matches!(to.what, ast::Selector::Own { .. } | ast::Selector::Opposing { .. } | ast::Selector::All { .. }).then_some(to)
 }
 

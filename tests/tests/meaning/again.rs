@@ -174,14 +174,14 @@ pub(crate) const AGAIN: &[Case] = &[
     beast(&["[On Play] If your opponent played a beast last turn, deal 2 damage to it."], Refused),
     stands(&["[Last Breath] If you played a beast this turn, destroy it."], Refused),
     beast(&["[On Play] If you played a beast this turn, this card gets +1 power."], Does("Case power: 2")),
-    trick(&["Tire a beast in your grove. If it is already tired, draw 1 card."], Refused),
+    trick(&["Tire a beast in your grove. If it is already tired, draw 1 card."], Does("my hand#: 2; Grey Ox tired: yes")),
     trick(&["Choose a beast in your grove. If it is already tired, draw 1 card. Gain 1 ember."], Does("my hand#: 2; my ember: 10")),
     trick(&["Tire all beasts in your opponent's grove. Choose a beast in your opponent's grove. If it is already tired, draw 1 card."], Does("my hand#: 3")),
     trick(&["Tire a beast in your grove. If it was already tired, draw 1 card instead."], Does("my hand#: 2; Grey Ox tired: yes")),
     // ----- what it was
-    trick(&["Transform a beast in your opponent's grove into a 1/1 Red beast. If it was a Moss beast, draw 1 card."], Refused),
+    trick(&["Transform a beast in your opponent's grove into a 1/1 Red beast. If it was a Moss beast, draw 1 card."], Does("my hand#: 3")),
     trick(&["Take control of a beast in your opponent's grove. If it was an enemy beast, draw 1 card."], Refused),
-    trick(&["Tire a beast in your opponent's grove. If it was a tired card, draw 1 card."], Refused),
+    trick(&["Tire a beast in your opponent's grove. If it was a tired card, draw 1 card."], Does("my hand#: 2; Elk tired: yes")),
     trick(&["Destroy a beast in your opponent's grove. If it was a Moss card, draw 1 card."], Does("my hand#: 3")),
     trick(&["Destroy a beast in your opponent's grove. If it was a Red card, draw 1 card."], Does("my hand#: 2")),
     // ----- damage that a text answers in between is dealt, too

@@ -4,6 +4,18 @@
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
     // ----- what is said once or left out
     // ----- two predicates of one subject, or of two
+    ("Choose a beast. If it is a Moss card and has Guard, draw 1 card.", "Choisissez une bête. Si c'est une carte Mousse et a Garde, piochez 1 carte."),
+    ("Choose a beast. If it is tired and has Guard, draw 1 card.", "Choisissez une bête. Si elle est épuisée et a Garde, piochez 1 carte."),
+    ("Choose a beast. If it is tired and hurt, draw 1 card.", "Choisissez une bête. Si elle est épuisée et blessée, piochez 1 carte."),
+    // ----- that, or so much; what it was before; what their next card costs
+    ("Deal 2 damage to a beast, or 4 if it is hurt.", "Infligez 2 dégâts à une bête, ou 4 si elle est blessée."),
+    ("Tire a beast. If it was already tired, draw 1 card.", "Épuisez une bête. Si elle était déjà épuisée, piochez 1 carte."),
+    ("Destroy a beast. If it is destroyed, draw 1 card.", "Détruisez une bête. Si elle est détruite, piochez 1 carte."),
+    ("Deal 1 damage to a beast. If it isn't destroyed, tire it.", "Infligez 1 dégât à une bête. Si elle n'est pas détruite, épuisez-la."),
+    ("The next trick your opponent plays costs 2 more.", "La prochaine ruse que votre adversaire joue coûte 2 de plus."),
+    ("Your opponent's next trick costs 2 more.", "La prochaine ruse de votre adversaire coûte 2 de plus."),
+    ("Destroy the beast with the highest power in your grove.", "Détruisez la bête avec la plus haute force dans votre bosquet."),
+    ("Destroy all beasts with a cost of 2 or less.", "Détruisez toutes les bêtes dont le coût est 2 ou moins."),
     ("If it's not your turn, draw 1 card.", "Si ce n'est pas votre tour, piochez 1 carte."),
     ("Only Red beasts can destroy this card.", "Seules les bêtes Rouge peuvent détruire cette carte."),
     ("Choose a beast. Deal 1 damage to it as well.", "Choisissez une bête. Infligez-lui 1 dégât également."),

@@ -32,7 +32,7 @@ pub(crate) const JOINED: &[Case] = &[
         &["Tire a beast in your opponent's grove. Deal 1 damage to a beast in your grove. Destroy all beasts that are neither tired nor hurt."],
         Does("foe grove: Bram, Elk; my grove: Asha, Grey Ox"),
     ),
-    trick(&["Choose a beast. Tire it. If it is already tired or hurt, draw 1 card."], Refused),
+    trick(&["Choose a beast. Tire it. If it is already tired or hurt, draw 1 card."], Does("my hand#: 2")),
     // ----- one keyword or number or another
     trick(
         &["Give a beast in your opponent's grove Shy. Give a beast in your grove Swift. Destroy all beasts with Shy or Swift."],

@@ -49,8 +49,8 @@ pub(crate) const MEANT: &[Case] = &[
     stands(&["Whenever this card is tired, you may discard 1 card. If you don't, it gets +1 power.", "Tire this card."], Does("Case power: 2; my hand#: 2"))
         .wishes(&["no"]),
     // ----- what it was given right before it has
-    trick(&["Give a beast in your grove Guard. If it already has Guard, draw 1 card."], Refused),
-    trick(&["Give a beast in your grove Guard until the end of the turn. If it already had Guard, draw 1 card."], Refused),
+    trick(&["Give a beast in your grove Guard. If it already has Guard, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Give a beast in your grove Guard until the end of the turn. If it already had Guard, draw 1 card."], Does("my hand#: 2")),
     trick(&["Give a beast in your grove Guard. If it already has Swift, draw 1 card."], Does("my hand#: 2")),
     trick(&["Choose a beast in your grove. If it has Guard, draw 1 card. Give that beast Guard."], Does("my hand#: 2; Grey Ox guard: yes"))
         .wishes(&["Grey Ox"]),

@@ -57,9 +57,9 @@ fn reverse(rules: &mut String, list: &str) {
 
 #[test]
 fn sentences_do_the_same_in_games_of_another_shape() {
-    let groups: [&[Case]; 36] = [
+    let groups: [&[Case]; 37] = [
         CASES, MADE, BETWEEN, AGAIN, AT_ONCE, SHARED, PRINTED, INSTEAD, JOINED, GIFTS, WHOM, LYING, MUST, MENDED, STOOD_FOR, APART, MEANT, DECIDED, PAST,
-        PLAIN, WORDED, USUAL, RECKONED, OTHERS, EXACTLY, RIVALS, COMMON, LATER, MONSTERS, THEY, REACH, SINCE, OFFERED, READ, CHANGED, PERMITTED,
+        PLAIN, WORDED, USUAL, RECKONED, OTHERS, EXACTLY, RIVALS, COMMON, LATER, MONSTERS, THEY, REACH, SINCE, OFFERED, READ, CHANGED, PERMITTED, WAS,
     ];
     let wrong = |case: &&Case| !KNOWN_WRONG.contains(&case.name().as_str());
     let cases: Vec<&Case> = groups.iter().flat_map(|group| group.iter()).filter(wrong).collect();

@@ -31,8 +31,6 @@ const CELLS: &[(&str, &str)] = &[
 
 const DEEDS: &[(&str, &str)] = &[
     ("ActionDef.secret", "players choose at the same time in many games"),
-    ("DurationBegins::NextTurn", "cards of many games speak of the next turn"),
-    ("DurationDef.begins", "cards of many games speak of the next turn"),
     ("DurationDef.ends", "“until this creature leaves the battlefield” is printed in many games"),
     ("DurationDef.goes_on", "“until the end of your next turn” is printed in many games"),
     ("DurationEnds::WithItsCard", "“until this creature leaves the battlefield” is printed in many games"),

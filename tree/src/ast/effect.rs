@@ -685,7 +685,10 @@ pub enum Effect {
     /// `The next creature you play until the end of the turn costs 1 less.`: such cards where they lie when they are paid for, until that
     /// is done to one of them.
     NextCosts {
-        /// Which cards of yours.
+        /// Whose cards; yours when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Said<Player>>,
+        /// Which cards of theirs.
         what: Filter,
         /// Lexicon class `verb`; as cards are paid for where nothing is said (`Your next creature costs 1 less.`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
