@@ -54,6 +54,7 @@ mod object;
 mod occasion;
 mod offered;
 mod one_or_other;
+mod one_subject;
 mod others;
 mod otherwise;
 mod packs;

@@ -1,8 +1,8 @@
 //! All cards of some sort, as words describe them, and what "other" leaves out behind them.
 
 use super::build::Builder;
-use super::facts::said_of;
 use super::fail::Fail;
+use super::one_subject::said_of;
 use super::scope::Antecedent;
 use crate::hir::Meant;
 use kotodama_grammar::ast;
