@@ -13,6 +13,7 @@ mod keys;
 mod layout;
 mod operands;
 mod parity;
+mod past;
 mod said;
 
 pub use ability::*;
@@ -22,6 +23,7 @@ pub use keys::*;
 pub use layout::Layout;
 pub use operands::*;
 pub use parity::Parity;
+pub use past::*;
 pub use said::{By, Saying, Seat};
 
 use crate::ids::*;
