@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::events::{cause, not_as_cost};
 use super::fail::Fail;
-use super::refer::Own;
+use super::nouns::Own;
 use super::select::Reach;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;

@@ -5,8 +5,8 @@
 
 use super::build::Builder;
 use super::fail::Fail;
+use super::nouns::Own;
 use super::occasion::Amounts;
-use super::refer::Own;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
