@@ -316,6 +316,9 @@ fn what_stands_as_it_stood_keeps_its_findings_where_it_is_now() {
     let mut places: Vec<usize> = all.iter().map(|found| found.span.start).collect();
     places.sort_unstable();
     assert_eq!(places, [at("cadrs"), at("draw 1")], "{all:?}");
+    // Where the file can't be read at all, what stands as it stood is told of, and why nothing else is.
+    let all = found(&(after.clone() + "((("));
+    assert_eq!(all.iter().map(|found| found.code).collect::<Vec<_>>(), ["K0201", "K0110"], "{all:?}");
     // What belongs to other files changes what is found in them at once, too.
     let deck = "decks/new.ron".to_owned();
     let found = soon.look(&over(game, &deck, "(id: \"new\", name: \"New\", sections: {\"main\": {\"Nobody\": 1}})"), &base, std::slice::from_ref(&deck));

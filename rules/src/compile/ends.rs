@@ -37,7 +37,7 @@ impl Builder<'_, '_> {
 }
 
 impl Builder<'_, '_> {
-    /// Refuses "has Taunt, and +2 power while it is damaged", "give it Taunt, and +2 power this turn": how long or when could be said of what the
+    /// Refuses "has Guard, and +2 power while it is tired", "give it Guard, and +2 power this turn": how long or when could be said of what the
     /// comma sets off, or of all.
     pub(super) fn clear_grants(&self, grants: &[ast::Grant]) -> Result<(), Fail> {
         let text = !matches!(self.text, Source::Phrase(_)) && grants.len() > 1;

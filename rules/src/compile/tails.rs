@@ -68,7 +68,7 @@ pub(super) enum SaidOfLast {
 }
 
 impl Builder<'_, '_> {
-    /// The descriptions of "a creature and a trick in your graveyard", each with where such cards lie or whose they are, where that is said of
+    /// The descriptions of "a creature and a trick in your discard pile", each with where such cards lie or whose they are, where that is said of
     /// all of them. What could be said of the last alone is refused with both wordings. What they are like is said of that one anyway.
     ///
     /// In the rules, and in the meanings of phrases, each says what is said with it.

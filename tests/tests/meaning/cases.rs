@@ -182,6 +182,11 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["Choose a beast in your grove. It gets +2 power. Its power becomes 1."], Does("Grey Ox power: 1")),
     trick(&["Choose a beast in your grove. Its power becomes 1. It gets +2 power."], Does("Grey Ox power: 3")),
     // ----- replacements
+    stands(
+        &["Whenever another beast in your grove loses Swift, gain 1 ember.", "Give another beast in your grove Swift. It loses Swift."],
+        Does("my ember: 10"),
+    )
+    .wishes(&["Grey Ox"]),
     stands(&["If this card would take damage, draw 1 card.", "Deal 1 damage to this card."], DoesOrRefused("Case damage: 0; my hand#: 3")),
     stands(&["If this card would deal damage, draw 1 card.", "Deal 1 damage to your opponent's warden."], DoesOrRefused("Bram life: 30; my hand#: 3")),
     stands(&["If this card would leave the field, draw 1 card.", "Destroy this card."], DoesOrRefused("Case at: my grove; my hand#: 3")),

@@ -144,6 +144,8 @@ struct Changed {
     text: String,
     /// The file as it can be read.
     mended: String,
+    /// Whether that is as it stood before, as what stands there now can't be read at all.
+    stood: bool,
     /// What can't be read of it, and why.
     lost: Vec<Diagnostic>,
     /// Bytes that were there before, and where they are now.
@@ -158,19 +160,19 @@ impl Changed {
         let old = base.texts.get(file).map_or("", String::as_str);
         if old == text {
             let kept = vec![(0..old.len(), 0..text.len())];
-            return Some(Changed { name: file.to_owned(), mended: text.clone(), text, lost: Vec::new(), kept, listed: true });
+            return Some(Changed { name: file.to_owned(), mended: text.clone(), text, lost: Vec::new(), kept, listed: true, stood: false });
         }
-        let (mended, lost) = match shape(file, &text) {
-            Ok(()) => (text.clone(), Vec::new()),
+        let (mended, lost, stood) = match shape(file, &text) {
+            Ok(()) => (text.clone(), Vec::new(), false),
             Err(why) => match mend::mend(file, &text) {
-                Some(Mended { text, lost }) => (text, lost.into_iter().map(|(_, why)| why).collect()),
-                None => (base.texts.get(file).cloned().unwrap_or_default(), vec![why]),
+                Some(Mended { text, lost }) => (text, lost.into_iter().map(|(_, why)| why).collect(), false),
+                None => (base.texts.get(file).cloned().unwrap_or_default(), vec![why], true),
             },
         };
         let entries = mend::entries(file, old).zip(mend::entries(file, &text));
         let listed = entries.is_some();
         let kept = entries.map_or_else(|| ends(old, &text), |(before, now)| same(old, &before, &text, &now));
-        Some(Changed { name: file.to_owned(), text, mended, lost, kept, listed })
+        Some(Changed { name: file.to_owned(), text, mended, lost, kept, listed, stood })
     }
 
     /// Whether it is another than it was.
@@ -190,7 +192,7 @@ impl Changed {
     /// The file without the cards that stand as they stood.
     fn looked_at(&self) -> String {
         let head = self.kept.iter().find(|(_, now)| now.start == 0).map_or(0, |(_, now)| now.end);
-        if !self.is_set() || !self.listed || head == 0 {
+        if !self.is_set() || !self.listed || self.stood || head == 0 {
             return self.mended.clone();
         }
         let cards = self.kept.iter().map(|(_, now)| now.clone()).filter(|now| now.start >= head && now.end < self.text.len());
@@ -233,7 +235,7 @@ impl Changed {
         // A list's entries that stand as they stood are not looked at again; of other files, all is but what depends on other files.
         let stays = |span: &Range<usize>| self.kept.iter().any(|(_, now)| now.start <= span.start && span.end <= now.end);
         let in_set = self.is_set() && self.listed;
-        let new = self.lost.iter().chain(found.iter().filter(|finding| finding.file == self.name));
+        let new = self.lost.iter().chain(found.iter().filter(|finding| finding.file == self.name && !self.stood));
         let mut all: Vec<Diagnostic> = new.filter(|finding| !in_set || !stays(&finding.span)).cloned().collect();
         let old: Vec<Diagnostic> = before.filter(|finding| in_set || !finding.is_error()).filter_map(|finding| self.moved(finding)).collect();
         all.extend(old.into_iter().filter(|finding| !all.contains(finding)).collect::<Vec<_>>());
