@@ -202,13 +202,10 @@ impl Test {
             self.review && ask(console)?
         };
         if accepted {
-            if report.has_no_end() {
-                writeln!(
-                    console.err,
-                    "{}: {}: the match of this story has no end, and that is accepted with it",
-                    console.paint.yellow("warning"),
-                    in_a_line(&scene.shown())
-                )?;
+            let odd = report.has_no_end().then(|| "the match of this story has no end, and that is accepted with it".to_owned());
+            let failed = report.failed_hooks.iter().map(|why| format!("a hook fails in this story, and that is accepted with it: {}", cut(why, WHY)));
+            for what in odd.into_iter().chain(failed) {
+                writeln!(console.err, "{}: {}: {what}", console.paint.yellow("warning"), in_a_line(&scene.shown()))?;
             }
             keep(&scene.snapshot(), &Kept::of(&report.transcript))?;
         }
@@ -221,6 +218,9 @@ const SHOWN: usize = 20;
 
 /// The most columns of a scene's title.
 const TITLE: usize = 200;
+
+/// The most columns of why a hook failed.
+const WHY: usize = 300;
 
 /// What shows all of them.
 const ALL: &str = "kotodama test --all";
