@@ -138,7 +138,7 @@ impl Test {
         let outcomes: Vec<Outcome> = ran.iter().map(|(outcome, _)| *outcome).collect();
         match self.format {
             Format::Human => writeln!(console.out, "{}", tally(&outcomes))?,
-            Format::Json => json(&told::TestReport::new(None, &scenes, &ran), console)?,
+            Format::Json => json(&told::TestReport::new(None, &stage, &scenes, &ran), console)?,
         }
         let pending = outcomes.iter().any(|outcome| outcome.is_pending());
         if pending && !self.review {
@@ -169,7 +169,7 @@ impl Test {
                     if self.format == Format::Human && told.one_more() {
                         writeln!(console.out, "{} {}: {}", console.paint.red("failed"), in_a_line(&scene.shown()), cut(&report.title, TITLE))?;
                         let drawn = if self.all { Drawn::All } else { Drawn::First(ALL) };
-                        finding::write(console.out, *scene, &report.failures, drawn, console.paint)?;
+                        finding::write(console.out, &stage.shelf(scene), &report.failures, drawn, console.paint)?;
                     }
                     Outcome::Failed
                 }
