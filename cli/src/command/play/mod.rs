@@ -154,7 +154,13 @@ impl Play {
             None => draft.map(|draft| draft::Course { draft, seats: self.seats.unwrap_or(*game.seats().start()), choices: Vec::new(), from: None }),
         };
         let mut session = match recorded {
-            Some(record) if under_way.is_none() => Session::replayed(&game.game, record)?,
+            Some(record) if under_way.is_none() => {
+                let session = Session::replayed(&game.game, record)?;
+                if let Some(file) = &self.load {
+                    session.warn_of_another_state(file, console)?;
+                }
+                session
+            }
             recorded => {
                 let mut record = recorded.unwrap_or_else(|| Record { modes, ..Record::new(&game, source, Default::default(), seed, self.first) });
                 let seats = self.how_many(&game, under_way.is_some())?;
