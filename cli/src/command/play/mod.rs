@@ -207,7 +207,12 @@ impl Play {
         let seats = said.or(decks).unwrap_or(least);
         if !allowed.contains(&seats) {
             let players = if least == most { format!("{least} players") } else { format!("{least} to {most} players") };
-            let help = if least == most { "leave `--seats` out".to_owned() } else { format!("say `--seats` and a number from {least} to {most}") };
+            let help = match (said, least == most) {
+                (None, true) => format!("name {least} decks, or none"),
+                (None, false) => format!("name {least} to {most} decks, or none"),
+                (Some(_), true) => "leave `--seats` out".to_owned(),
+                (Some(_), false) => format!("say `--seats` and a number from {least} to {most}"),
+            };
             return Err(Failure::usage(format!("{} is for {players}, not for {seats}", game.name), help));
         }
         if let Some(decks) = decks.filter(|decks| *decks != seats) {
