@@ -137,6 +137,8 @@ fn files_that_are_no_matches() {
 #[test]
 fn decks_and_options_that_are_wrong() {
     let world = World::new();
+    let many = world.run(&["play", "--path", ".", "--decks", "ruby", "opal", "ruby"]);
+    assert!(many.code == 2 && many.err.contains("for 2 players, not for 3\n  help: name 2 decks, or none"), "{}", many.shown());
     assert_snapshot!("no_such_deck", world.run(&["play", "--path", ".", "--decks", "ruby", "opla"]).shown());
     assert_snapshot!("json_without_auto", world.run(&["play", "--path", ".", "--format", "json"]).shown());
 }

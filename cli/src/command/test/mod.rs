@@ -203,7 +203,8 @@ impl Test {
         };
         if accepted {
             let odd = report.has_no_end().then(|| "the match of this story has no end, and that is accepted with it".to_owned());
-            let failed = report.failed_hooks.iter().map(|why| format!("a hook fails in this story, and that is accepted with it: {}", in_a_line(&cut(why, WHY))));
+            let failed =
+                report.failed_hooks.iter().map(|why| format!("a hook fails in this story, and that is accepted with it: {}", in_a_line(&cut(why, WHY))));
             for what in odd.into_iter().chain(failed) {
                 writeln!(console.err, "{}: {}: {what}", console.paint.yellow("warning"), in_a_line(&scene.shown()))?;
             }
