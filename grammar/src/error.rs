@@ -1,5 +1,6 @@
 //! What can go wrong: with a sentence, with what a language is made from, with a tree that is to be printed.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
@@ -31,6 +32,9 @@ pub struct SentenceError {
     pub nearest: Option<String>,
     /// Other sentences that can be read, the nearest first.
     pub others: Vec<String>,
+    /// How those sentences were found that stand in the language's own wording in the nearest and the others. What reads in two ways has one of
+    /// them there, and nobody knows whether it is the one that was meant.
+    pub worded: BTreeMap<String, String>,
     /// Whether the first of the others is as near as the nearest: a sign stands there that may mean two things.
     pub either: bool,
     /// Whether the nearest sentence is the one that was written with `did_you_mean` in the place of the word that was found, and nothing else.
@@ -70,6 +74,7 @@ impl SentenceError {
             did_you_mean: None,
             nearest: None,
             others: Vec::new(),
+            worded: BTreeMap::new(),
             either: false,
             word_alone: false,
             sentence: 0..0,
@@ -128,15 +133,16 @@ impl SentenceError {
         format!("{before}{sentence}{after}")
     }
 
-    /// Offers a sentence only if the line that it makes is good: the nearest of those that are, in `line`; and a word only if it makes such a
+    /// Offers a sentence only if the line that it makes is good, as it was found and in the wording of the language: the nearest of those that are, in `line`; and a word only if it makes such a
     /// sentence, or leads on in one that has more amiss.
     pub fn offer_only(&mut self, line: &str, mut good: impl FnMut(&str) -> bool) {
         let Some(first) = self.nearest.take() else { return };
         let either = self.either;
         let all = std::iter::once(first).chain(std::mem::take(&mut self.others)).enumerate();
         let mut lines = all.map(|(at, sentence)| (at, self.line_with(line, &sentence), sentence));
-        let found = lines.find(|(_, line, _)| good(line));
-        let other = lines.next().filter(|(at, line, _)| either && *at == 1 && good(line)).map(|(.., sentence)| sentence);
+        let mut fits = |whole: &str, sentence: &str| good(whole) && self.worded.get(sentence).is_none_or(|found| good(&self.line_with(line, found)));
+        let found = lines.find(|(_, whole, sentence)| fits(whole, sentence));
+        let other = lines.next().filter(|(at, whole, sentence)| either && *at == 1 && fits(whole, sentence)).map(|(.., sentence)| sentence);
         if let Some((at, whole, sentence)) = found {
             self.word_alone &= at == 0;
             self.whole = (whole.trim_end_matches('.') != sentence.trim_end_matches('.')).then_some(whole);

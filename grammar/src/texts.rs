@@ -1,5 +1,6 @@
 //! A card's text, from its lines to the tree: tags, sentences, what is said aside, and what is wrong with each.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
@@ -325,9 +326,17 @@ impl Language {
             error.span = span.start + error.span.start..span.start + error.span.end;
             error.sentence = span.clone();
             self.as_the_language_says(rule, text, &mut error);
-            let printed = |nearest: String| self.as_printed(rule, &nearest).unwrap_or(nearest);
-            error.nearest = error.nearest.map(printed);
+            let mut worded = BTreeMap::new();
+            let mut printed = |found: String| match self.as_printed(rule, &found) {
+                Some(printed) if printed != found => {
+                    worded.entry(printed.clone()).or_insert(found);
+                    printed
+                }
+                Some(_) | None => found,
+            };
+            error.nearest = error.nearest.map(&mut printed);
             error.others = std::mem::take(&mut error.others).into_iter().map(printed).collect();
+            error.worded = worded;
             // One of several is not all of them.
             let more = |sentence: &String| offers.says_of_all(sentence) && !offers.says_of_all(text);
             error.others.retain(|sentence| !more(sentence));

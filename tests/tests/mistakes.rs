@@ -89,6 +89,26 @@ fn mistakes_are_answered_with_what_was_meant_or_with_silence() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), mistakes.len(), wrong.join("\n"));
 }
 
+/// What was found may read in two ways, and its wording says one of them: nobody knows whether that one was meant.
+#[test]
+fn no_sentence_is_offered_that_was_found_in_two_readings() {
+    let texts = [
+        "Until the end of the turn, all beasts in your grove have +1 power and a beast in your grove has Swift.",
+        "This turn, all beasts in your grove have +1 power and a beast in your grove has Swift.",
+    ];
+    let card = |(at, text): (usize, &str)| Written {
+        id: format!("m{at}"),
+        rest: r#"name: "Case", kind: "trick", stats: {"cost": 0}"#.to_owned(),
+        text: vec![text.to_owned()],
+    };
+    let refused = neutral(&texts.into_iter().enumerate().map(card).collect::<Vec<_>>()).refused;
+    for (at, text) in texts.iter().enumerate() {
+        let found = &refused[&format!("m{at}")][0];
+        assert_eq!(found.code, "K0101", "{text}");
+        assert!(!found.help.as_deref().is_some_and(|help| help.contains("did you mean")), "{text}: {:?}", found.help);
+    }
+}
+
 /// Words for what is so, with those for what was so.
 const BEFORE: [(&str, &str); 6] = [("has", "had"), ("have", "had"), ("is", "was"), ("are", "were"), ("does", "did"), ("takes", "took")];
 /// Words behind which a verb tells no time by itself.

@@ -283,6 +283,7 @@ fn teams_have_each_seat_once() {
         ("[[1, 2], [2, 4]]", "each of 1 to 4 is on one team"),
         ("[[1, 3]]", "each of 1 to 4 is on one team"),
         ("[[1, 2, 3, 4]]", "all of them are on one team"),
+        ("[[1, 2, 3, 4]]", "give them an opponent"),
     ] {
         let mut files = files_in(workspace().join("tests/regatta"));
         let text = files.0.get_mut("game.ron").expect("it is there");

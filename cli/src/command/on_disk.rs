@@ -10,7 +10,7 @@ use kotodama_rules::{Languages, Reading, Unread};
 use kotodama_workbench::apart::{REPORT, apart};
 use kotodama_workbench::finding::Shelf;
 use kotodama_workbench::scene::parse::{self, Said};
-use kotodama_workbench::scene::{By, Fixture, Property, SceneReport, coverage, run_scene};
+use kotodama_workbench::scene::{By, Fixture, Property, SceneReport, coverage, fixture, run_scene};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -27,13 +27,26 @@ pub(super) struct SceneFile {
     unread: Option<Unread>,
 }
 
-impl Shelf for SceneFile {
-    fn text(&self, _: &str) -> Option<String> {
-        Some(self.text.clone())
+/// Where findings about a scene stand: in it, or in what its game says of boards.
+pub(super) struct Around<'a> {
+    scene: &'a SceneFile,
+    game: Option<&'a GameFiles>,
+}
+
+impl Around<'_> {
+    /// The game, of a file that is its own.
+    fn game(&self, file: &str) -> Option<&GameFiles> {
+        self.game.filter(|_| file == fixture::FILE)
+    }
+}
+
+impl Shelf for Around<'_> {
+    fn text(&self, file: &str) -> Option<String> {
+        self.game(file).map_or_else(|| Some(self.scene.text.clone()), |game| Shelf::text(game, file))
     }
 
-    fn shown(&self, _: &str) -> String {
-        self.shown()
+    fn shown(&self, file: &str) -> String {
+        self.game(file).map_or_else(|| self.scene.shown(), |game| Shelf::shown(game, file))
     }
 }
 
@@ -258,6 +271,12 @@ impl Stage {
     /// The id of the game that a scene is of, or would be of if it were there; nothing for a scene that can't be read.
     pub(super) fn game_of(&self, scene: &SceneFile) -> Option<String> {
         self.cue(scene).map_or_else(|_| scene.game(), |(game, _)| Some(game))
+    }
+
+    /// Where the findings about a scene are read.
+    pub(super) fn shelf<'a>(&'a self, scene: &'a SceneFile) -> Around<'a> {
+        let game = scene.game();
+        Around { scene, game: self.library.only(game.as_deref()).ok() }
     }
 
     /// Runs scenes in the games that they name, on all processors. There is no report of a scene whose game can't be used: what is

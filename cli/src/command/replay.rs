@@ -58,9 +58,12 @@ impl Replay {
         let saved = record.state.clone();
         let session = Session::replayed(&game, record)?;
         let now = session.now.state();
-        // What the texts may do follows from the game, whose other texts may be others now; what was played counts.
+        // As in the comparison: what follows from the game is no part of what was played.
         let saved = saved.map(|saved| kotodama_engine::State { powers: now.powers, ..saved });
-        let ends_as_saved = saved.as_ref().map(|saved| saved == now);
+        let ends_as_saved = session.ends_as_saved();
+        if !self.check {
+            session.warn_of_another_state(&self.file, console)?;
+        }
         let differences = saved.as_ref().map_or_else(Vec::new, |saved| differences(saved, now));
         if self.check && saved.is_none() {
             return Err(Failure::usage("the file has no state to compare with", "a file that `kotodama play` saved has one"));

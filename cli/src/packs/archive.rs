@@ -65,9 +65,12 @@ pub enum Unsound {
     /// It is none, or damaged.
     #[error("it can't be read: {0}")]
     Damaged(String),
-    /// A path leads out of the pack, or is none that all machines have.
+    /// A path leads out of the pack.
     #[error("the path `{0}` leads out of the pack")]
     Outside(String),
+    /// A path that is none on some machine, or looks like another than it is.
+    #[error("the path `{0}` is none that every machine has")]
+    Odd(String),
     /// Something that is neither a folder nor a plain file.
     #[error("`{0}` is no plain file")]
     Special(String),
@@ -89,6 +92,14 @@ pub enum Unsound {
     /// More files than [`MOST_FILES`].
     #[error("it has {0} files; the most is {MOST_FILES}")]
     Many(usize),
+}
+
+impl Unsound {
+    /// What a path is that is not the same on every machine. On some machine, what stands behind a drive or between `\\` leads out too.
+    fn of_path(path: String) -> Unsound {
+        let leads_out = !inside(&path) || path.contains(['\\', ':']);
+        if leads_out { Unsound::Outside(path) } else { Unsound::Odd(path) }
+    }
 }
 
 /// Opens an archive that is held in memory.
@@ -118,11 +129,11 @@ pub fn open(bytes: &[u8]) -> Result<Memory, Unsound> {
     let (mut files, mut seen, mut in_all) = (BTreeMap::new(), BTreeSet::new(), 0);
     for at in 0..archive.len() {
         let file = archive.by_index(at).map_err(damaged)?;
-        let name = String::from_utf8(file.name_raw().to_vec()).map_err(|raw| Unsound::Outside(String::from_utf8_lossy(raw.as_bytes()).into_owned()))?;
+        let name = String::from_utf8(file.name_raw().to_vec()).map_err(|raw| Unsound::Odd(String::from_utf8_lossy(raw.as_bytes()).into_owned()))?;
         let folder = file.is_dir();
         let path = name.trim_end_matches('/').to_owned();
         if !portable(&path) {
-            return Err(Unsound::Outside(name));
+            return Err(Unsound::of_path(name));
         }
         let kind = file.unix_mode().map_or(0, |mode| mode & 0o170_000);
         if file.is_symlink() || !(kind == 0 || kind == 0o100_000 || kind == 0o040_000) {
@@ -217,7 +228,7 @@ pub fn pack(files: &Memory) -> Result<Vec<u8>, Unsound> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     for (path, text) in &files.0 {
         if !portable(path) {
-            return Err(Unsound::Outside(path.clone()));
+            return Err(Unsound::of_path(path.clone()));
         }
         if !belongs(path) {
             return Err(Unsound::Foreign(path.clone()));
@@ -256,15 +267,9 @@ mod tests {
 
     #[test]
     fn no_path_leads_out_of_the_pack() {
-        for path in [
-            "../pack.ron",
-            "sets/../../x.ron",
-            "/etc/passwd",
+        let outside = ["../pack.ron", "sets/../../x.ron", "/etc/passwd", "./pack.ron", "C:/x.ron", "sets\\a.ron", "sets/..", ".."];
+        let odd = [
             "sets//a.ron",
-            "./pack.ron",
-            "C:/x.ron",
-            "sets\\a.ron",
-            "sets/..",
             "sets/a.ron ",
             "sets/ a.ron",
             "sets/a\u{a0}.ron",
@@ -280,9 +285,10 @@ mod tests {
             "sets/\u{202e}nor.a",
             "sets/a\u{0}.ron",
             "sets/a\n.ron",
-            "..",
-        ] {
-            assert_eq!(open(&archive(&[(path, "x")])).map(|_| ()), Err(Unsound::Outside(path.to_owned())), "{path:?}");
+        ];
+        let outside = outside.map(|path| (path, Unsound::Outside(path.to_owned())));
+        for (path, why) in outside.into_iter().chain(odd.map(|path| (path, Unsound::Odd(path.to_owned())))) {
+            assert_eq!(open(&archive(&[(path, "x")])).map(|_| ()), Err(why), "{path:?}");
             assert!(pack(&Memory([(path.to_owned(), String::new())].into())).is_err(), "{path:?}");
         }
     }

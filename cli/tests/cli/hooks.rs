@@ -71,6 +71,8 @@ fn no_hostile_script_ends_the_tool() {
     let tested = world.run(&["test", "--path", "lanterns", "--accept"]);
     assert_eq!(tested.code, 0, "{}", tested.shown());
     assert_eq!(tested.out, format!("{0} scenes: 0 passed, {0} accepted\n", played.len()), "{}", tested.err);
+    let warnings = tested.err.matches("a hook fails in this story, and that is accepted with it: scripts/").count();
+    assert!(warnings >= played.len() && tested.err.contains(" steps\n"), "{warnings} warnings: {}", tested.err);
     for (name, _) in &played {
         let story = world.read(&format!("lanterns/snapshots/{name}.snap"));
         assert!(story.contains(&format!("failed: scripts/{name}.luau")), "{name}: {story}");

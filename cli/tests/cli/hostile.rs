@@ -381,6 +381,21 @@ fn a_scene_or_a_story_that_can_not_be_read_fails_alone() {
     assert_eq!(std::fs::read(world.path("moon/snapshots/eight.snap")).expect("there"), b"\xff\xfe-\0-\0");
 }
 
+/// What is wrong with the usual board is shown where it stands, not in the scene that leaves it unsaid.
+#[test]
+fn a_usual_board_that_can_not_be_laid_is_shown_in_its_file() {
+    let world = moon_with_tide();
+    let file = world.read("moon/scenes.ron");
+    let (at, found) = file.lines().enumerate().find(|(_, line)| line.trim_start().starts_with("each:")).expect("what each side holds");
+    world.edit("moon/scenes.ron", found, "    each: \"river 3\",");
+    let answer = world.run_in("moon", &["test", "fight"]);
+    assert!(answer.code == 1 && answer.out.contains(&format!("[scenes.ron:{}:", at + 1)), "{}", answer.shown());
+    assert!(answer.out.contains("`river` is no part of the board") && answer.out.matches("K0601").count() == 1, "{}", answer.shown());
+    let told = world.run_in("moon", &["test", "fight", "--format", "json"]).json();
+    let finding = &told["scenes"][0]["findings"][0];
+    assert!(finding["file"].as_str().is_some_and(|file| file.ends_with("scenes.ron")) && finding["line"] == at + 1, "{finding}");
+}
+
 #[test]
 fn a_scene_of_a_game_that_is_not_there_fails_alone() {
     let world = moon_with_tide();

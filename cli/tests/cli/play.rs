@@ -101,6 +101,19 @@ fn a_state_that_is_not_what_was_saved() {
     world.typing(&PLAY, "1\ns match.json\nq\n");
     world.edit("match.json", "\"turn\":1,", "\"turn\":9,");
     assert_snapshot!(world.run(&["replay", "--path", ".", "--check", "match.json"]).shown());
+    // Whoever goes on with it hears of it too.
+    let told = "warning: the choices in `match.json` lead to another state than the one saved with them";
+    let replayed = world.run(&["replay", "--path", ".", "match.json"]);
+    assert!(replayed.code == 0 && replayed.err.starts_with(told), "{}", replayed.shown());
+    for loaded in [world.typing(&["play", "--path", ".", "--load", "match.json"], "q\n"), world.typing(&PLAY, "l match.json\nq\n")] {
+        assert!(loaded.code == 0 && loaded.err.contains(told), "{}", loaded.shown());
+    }
+    world.edit("match.json", "\"turn\":9,", "\"turn\":1,");
+    let replayed = world.run(&["replay", "--path", ".", "match.json"]);
+    assert_eq!((replayed.code, replayed.err.as_str()), (0, ""));
+    world.edit("match.json", "\"seed\":7", "\"seed\":8");
+    let replayed = world.run(&["replay", "--path", ".", "match.json"]);
+    assert!(replayed.err.starts_with(told), "{}", replayed.shown());
 }
 
 #[test]
@@ -124,6 +137,8 @@ fn files_that_are_no_matches() {
 #[test]
 fn decks_and_options_that_are_wrong() {
     let world = World::new();
+    let many = world.run(&["play", "--path", ".", "--decks", "ruby", "opal", "ruby"]);
+    assert!(many.code == 2 && many.err.contains("for 2 players, not for 3\n  help: name 2 decks, or none"), "{}", many.shown());
     assert_snapshot!("no_such_deck", world.run(&["play", "--path", ".", "--decks", "ruby", "opla"]).shown());
     assert_snapshot!("json_without_auto", world.run(&["play", "--path", ".", "--format", "json"]).shown());
 }

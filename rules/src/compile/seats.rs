@@ -93,8 +93,8 @@ impl Loader<'_> {
             let message = format!("{least} to {most} players can't play: there are 2 at least and {MOST_SEATS} at most, the least number first");
             wrong("players", "", codes::DATA_VALUE, message, "write how many may play, such as `players: (2, 4)`");
         }
-        if let Some(message) = super::teams::wrong(file) {
-            wrong("teams", "", codes::DATA_VALUE, message, "write each seat once, such as `teams: [[1, 3], [2, 4]]`");
+        if let Some((message, help)) = super::teams::wrong(file) {
+            wrong("teams", "", codes::DATA_VALUE, message, help);
         }
         if !file.out.is_empty() && most <= 2 {
             wrong(

@@ -29,8 +29,8 @@ impl Teams {
     }
 }
 
-/// What is wrong with the teams of a game, if anything.
-pub(super) fn wrong(file: &GameFile) -> Option<String> {
+/// What is wrong with the teams of a game, if anything, and what to do about it.
+pub(super) fn wrong(file: &GameFile) -> Option<(String, &'static str)> {
     let (least, most) = file.players;
     if file.teams.is_empty() {
         return None;
@@ -38,10 +38,16 @@ pub(super) fn wrong(file: &GameFile) -> Option<String> {
     let mut seats: Vec<u8> = file.teams.iter().flatten().copied().collect();
     seats.sort_unstable();
     if !seats.iter().copied().eq(1..=most) {
-        return Some(format!("{most} may play, and the teams are of other seats: each of 1 to {most} is on one team"));
+        let message = format!("{most} may play, and the teams are of other seats: each of 1 to {most} is on one team");
+        return Some((message, "write each seat once, such as `teams: [[1, 3], [2, 4]]`"));
     }
     let there = file.teams.iter().filter(|team| team.iter().any(|seat| *seat <= least)).count();
-    (there < 2).then(|| format!("where {least} play, all of them are on one team: nobody could win against them"))
+    let help = if file.teams.iter().filter(|team| !team.is_empty()).count() < 2 {
+        "give them an opponent: a seat on another team, such as `teams: [[1, 2, 3], [4]]`; who plays against the rules alone has nobody to win against"
+    } else {
+        "put the first seats on different teams, such as `teams: [[1, 3], [2, 4]]`, or say in `players` that more play at least"
+    };
+    (there < 2).then(|| (format!("where {least} play, all of them are on one team: nobody could win against them"), help))
 }
 
 impl Builder<'_, '_> {

@@ -82,18 +82,7 @@ pub struct Looked {
 pub(crate) fn usual_board(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
     match crate::scene::Fixture::load(source, game) {
         Err(wrong) => vec![wrong],
-        Ok(fixture) => {
-            crate::scene::board::board(game, &fixture, &crate::scene::parse::Setup::default(), *game.seats().start()).err().map_or_else(Vec::new, |wrong| {
-                // What is said of each side is wrong on both.
-                let mut told: Vec<Diagnostic> = Vec::new();
-                wrong.into_iter().for_each(|found| {
-                    if !told.contains(&found) {
-                        told.push(found);
-                    }
-                });
-                told
-            })
-        }
+        Ok(fixture) => crate::scene::board::board(game, &fixture, &crate::scene::parse::Setup::default(), *game.seats().start()).err().unwrap_or_default(),
     }
 }
 

@@ -27,7 +27,7 @@ struct Spot {
 /// Makes the board of a scene; what the scene leaves unsaid comes from the fixture.
 ///
 /// # Errors
-/// A finding for each section that can't be read, without a file.
+/// A finding for each section that can't be read: without a file those of the scene, others where they stand in the fixture's.
 pub fn board(game: &Game, fixture: &Fixture, setup: &Setup, seats: u8) -> Result<Board, Vec<Diagnostic>> {
     let words = Words { game, fixture };
     let mut errors = Vec::new();
@@ -70,7 +70,14 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup, seats: u8) -> Result
     }
     let phase = setup.phase.as_ref().and_then(|said| phase(game, said).map_err(|error| errors.push(error)).ok());
     if !errors.is_empty() {
-        return Err(errors);
+        // What is said of each side is wrong on both.
+        let mut told: Vec<Diagnostic> = Vec::new();
+        errors.into_iter().for_each(|found| {
+            if !told.contains(&found) {
+                told.push(found);
+            }
+        });
+        return Err(told);
     }
     let who = |seat: Option<Seat>| seat.and_then(|seat| seat.player(seats));
     let active = who(setup.active).unwrap_or(PlayerId(0));

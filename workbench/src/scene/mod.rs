@@ -83,6 +83,8 @@ pub struct SceneReport {
     pub moves: usize,
     /// What happened, as a story seen by "you"; ends early where a move could not be made.
     pub transcript: String,
+    /// The scripts that failed, each with its line and reason, as nobody at the table may read them. Their failing is part of the story.
+    pub failed_hooks: Vec<String>,
     /// Everything that was wrong: byte spans in the scene's text. Empty when the scene passed.
     pub failures: Vec<Diagnostic>,
     /// Ids of the cards that were on the field or did something.
@@ -113,7 +115,8 @@ impl SceneReport {
     #[must_use]
     pub fn unread(file: &str, failures: Vec<Diagnostic>) -> SceneReport {
         let (title, covers, transcript, cards_used) = (String::new(), Vec::new(), String::new(), BTreeSet::new());
-        SceneReport { file: file.to_owned(), title, covers, checks: 0, moves: 0, transcript, failures, cards_used, by: By::Scene }
+        let failed_hooks = Vec::new();
+        SceneReport { file: file.to_owned(), title, covers, checks: 0, moves: 0, transcript, failed_hooks, failures, cards_used, by: By::Scene }
     }
 
     /// Whether the match has ended because effects would go on for ever.

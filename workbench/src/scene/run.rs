@@ -293,6 +293,13 @@ impl<'a> Runner<'a> {
         let on_field = state.cards.iter().filter(|card| card.zone != OUT && field.has(card.zone)).map(|card| card.def);
         let acting = lines.iter().flat_map(acting).filter_map(|card| state.cards.get(card.index())).map(|card| card.def);
         self.report.cards_used.extend(on_field.chain(acting).map(|def| self.words.game.card(def).id.clone()));
+        for line in &lines {
+            if let LogEntry::HookFailed { error, .. } = &line.told
+                && !self.report.failed_hooks.contains(error)
+            {
+                self.report.failed_hooks.push(error.clone());
+            }
+        }
         self.story.extend(lines.iter().map(|line| self.game.tell(line, None)));
         self.transcript.happened(&self.game, &lines);
     }

@@ -154,7 +154,13 @@ impl Play {
             None => draft.map(|draft| draft::Course { draft, seats: self.seats.unwrap_or(*game.seats().start()), choices: Vec::new(), from: None }),
         };
         let mut session = match recorded {
-            Some(record) if under_way.is_none() => Session::replayed(&game.game, record)?,
+            Some(record) if under_way.is_none() => {
+                let session = Session::replayed(&game.game, record)?;
+                if let Some(file) = &self.load {
+                    session.warn_of_another_state(file, console)?;
+                }
+                session
+            }
             recorded => {
                 let mut record = recorded.unwrap_or_else(|| Record { modes, ..Record::new(&game, source, Default::default(), seed, self.first) });
                 let seats = self.how_many(&game, under_way.is_some())?;
@@ -201,7 +207,12 @@ impl Play {
         let seats = said.or(decks).unwrap_or(least);
         if !allowed.contains(&seats) {
             let players = if least == most { format!("{least} players") } else { format!("{least} to {most} players") };
-            let help = if least == most { "leave `--seats` out".to_owned() } else { format!("say `--seats` and a number from {least} to {most}") };
+            let help = match (said, least == most) {
+                (None, true) => format!("name {least} decks, or none"),
+                (None, false) => format!("name {least} to {most} decks, or none"),
+                (Some(_), true) => "leave `--seats` out".to_owned(),
+                (Some(_), false) => format!("say `--seats` and a number from {least} to {most}"),
+            };
             return Err(Failure::usage(format!("{} is for {players}, not for {seats}", game.name), help));
         }
         if let Some(decks) = decks.filter(|decks| *decks != seats) {

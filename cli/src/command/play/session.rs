@@ -2,10 +2,13 @@
 
 use super::{Record, decks_of};
 use crate::command::Failure;
+use crate::console::Console;
+use crate::shipped::tidy;
 use crate::show::events::{Event, PassedAt};
-use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start};
+use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start, State};
 use kotodama_messages::{Messages, say};
 use kotodama_workbench::explain::capital;
+use std::path::Path;
 use std::sync::Arc;
 
 /// What a record has in the place of an option's number where the player who decided gave the match up.
@@ -64,6 +67,27 @@ impl Session {
         }
         session.kept = session.choices();
         Ok(session)
+    }
+
+    /// Whether a record that was played again led to the state that is kept in it; nothing where none is.
+    pub(crate) fn ends_as_saved(&self) -> Option<bool> {
+        let now = self.now.state();
+        // What the texts may do follows from the game, whose other texts may be others now; what was played counts.
+        self.record.state.as_ref().map(|saved| *now == State { powers: now.powers, ..saved.clone() })
+    }
+
+    /// Warns of a record that led to another state than the one that is kept in it.
+    pub(crate) fn warn_of_another_state(&self, file: &Path, console: &mut Console<'_>) -> Result<(), Failure> {
+        if self.ends_as_saved() == Some(false) {
+            let file = tidy(file);
+            let warning = console.paint.yellow("warning");
+            writeln!(
+                console.err,
+                "{warning}: the choices in `{file}` lead to another state than the one saved with them: the file or the game has changed since"
+            )?;
+            writeln!(console.err, "  what they lead to is shown; `kotodama replay --check {file}` tells what differs")?;
+        }
+        Ok(())
     }
 
     fn listen(&mut self) {

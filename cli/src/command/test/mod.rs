@@ -138,7 +138,7 @@ impl Test {
         let outcomes: Vec<Outcome> = ran.iter().map(|(outcome, _)| *outcome).collect();
         match self.format {
             Format::Human => writeln!(console.out, "{}", tally(&outcomes))?,
-            Format::Json => json(&told::TestReport::new(None, &scenes, &ran), console)?,
+            Format::Json => json(&told::TestReport::new(None, &stage, &scenes, &ran), console)?,
         }
         let pending = outcomes.iter().any(|outcome| outcome.is_pending());
         if pending && !self.review {
@@ -169,7 +169,7 @@ impl Test {
                     if self.format == Format::Human && told.one_more() {
                         writeln!(console.out, "{} {}: {}", console.paint.red("failed"), in_a_line(&scene.shown()), cut(&report.title, TITLE))?;
                         let drawn = if self.all { Drawn::All } else { Drawn::First(ALL) };
-                        finding::write(console.out, *scene, &report.failures, drawn, console.paint)?;
+                        finding::write(console.out, &stage.shelf(scene), &report.failures, drawn, console.paint)?;
                     }
                     Outcome::Failed
                 }
@@ -202,13 +202,11 @@ impl Test {
             self.review && ask(console)?
         };
         if accepted {
-            if report.has_no_end() {
-                writeln!(
-                    console.err,
-                    "{}: {}: the match of this story has no end, and that is accepted with it",
-                    console.paint.yellow("warning"),
-                    in_a_line(&scene.shown())
-                )?;
+            let odd = report.has_no_end().then(|| "the match of this story has no end, and that is accepted with it".to_owned());
+            let failed =
+                report.failed_hooks.iter().map(|why| format!("a hook fails in this story, and that is accepted with it: {}", in_a_line(&cut(why, WHY))));
+            for what in odd.into_iter().chain(failed) {
+                writeln!(console.err, "{}: {}: {what}", console.paint.yellow("warning"), in_a_line(&scene.shown()))?;
             }
             keep(&scene.snapshot(), &Kept::of(&report.transcript))?;
         }
@@ -221,6 +219,9 @@ const SHOWN: usize = 20;
 
 /// The most columns of a scene's title.
 const TITLE: usize = 200;
+
+/// The most columns of why a hook failed.
+const WHY: usize = 300;
 
 /// What shows all of them.
 const ALL: &str = "kotodama test --all";

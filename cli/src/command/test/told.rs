@@ -1,7 +1,7 @@
 //! What programs are told of scenes.
 
 use super::{Outcome, Ran};
-use crate::command::on_disk::SceneFile;
+use crate::command::on_disk::{SceneFile, Stage};
 use kotodama_workbench::finding::Record;
 use serde::Serialize;
 
@@ -42,14 +42,14 @@ struct SceneReport {
 }
 
 impl TestReport {
-    pub(super) fn new(seen: Option<Seen>, scenes: &[&SceneFile], ran: &[Ran]) -> TestReport {
-        let scenes = scenes.iter().zip(ran).map(|(scene, ran)| SceneReport::new(scene, ran)).collect();
+    pub(super) fn new(seen: Option<Seen>, stage: &Stage, scenes: &[&SceneFile], ran: &[Ran]) -> TestReport {
+        let scenes = scenes.iter().zip(ran).map(|(scene, ran)| SceneReport::new(stage, scene, ran)).collect();
         TestReport { version: 1, seen, scenes }
     }
 }
 
 impl SceneReport {
-    fn new(scene: &SceneFile, (outcome, report): &Ran) -> SceneReport {
+    fn new(stage: &Stage, scene: &SceneFile, (outcome, report): &Ran) -> SceneReport {
         let (file, outcome) = (scene.shown(), *outcome);
         let Some(report) = report else {
             return SceneReport { file, title: String::new(), outcome, covers: Vec::new(), checks: 0, moves: 0, findings: Vec::new(), story: None };
@@ -61,7 +61,7 @@ impl SceneReport {
             covers: report.covers.clone(),
             checks: report.checks,
             moves: report.moves,
-            findings: report.failures.iter().map(|finding| Record::of(scene, finding)).collect(),
+            findings: report.failures.iter().map(|finding| Record::of(&stage.shelf(scene), finding)).collect(),
             story: outcome.is_pending().then(|| report.transcript.clone()),
         }
     }

@@ -89,7 +89,7 @@ impl Test {
         let ran = self.play(stage, &played, console)?;
         let report = (self.format == Format::Json).then(|| {
             let seen = Seen { changed: changes.map_or_else(Vec::new, Changes::shown), millis: since.elapsed().as_millis() };
-            TestReport::new(Some(seen), &played, &ran)
+            TestReport::new(Some(seen), stage, &played, &ran)
         });
         for (known, (outcome, _)) in due.iter_mut().zip(&ran) {
             known.outcome = *outcome;

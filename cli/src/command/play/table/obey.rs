@@ -91,6 +91,7 @@ impl Table<'_> {
         let record = Record::read(Path::new(file))?;
         record.warn_of_changes(self.source, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
+        self.session.warn_of_another_state(Path::new(file), console)?;
         self.attention.seats(&self.session.now);
         self.sittings = nobody_yet(self.session.now.state().seats);
         self.from = Some(PathBuf::from(file));
