@@ -95,7 +95,7 @@ pub enum Unsound {
 }
 
 impl Unsound {
-    /// What a path is that is not the same on every machine. On some machine, what stands behind a drive or between `\\` leads out too.
+    /// What a path is that is not the same on every machine. On some machine, what stands behind the letter of a disk or between `\\` leads out too.
     fn of_path(path: String) -> Unsound {
         let leads_out = !inside(&path) || path.contains(['\\', ':']);
         if leads_out { Unsound::Outside(path) } else { Unsound::Odd(path) }
