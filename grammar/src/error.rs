@@ -34,7 +34,7 @@ pub struct SentenceError {
     pub others: Vec<String>,
     /// How those sentences were found that stand in the language's own wording in the nearest and the others. What reads in two ways has one of
     /// them there, and nobody knows whether it is the one that was meant.
-    pub worded: BTreeMap<String, String>,
+    pub worded: Box<BTreeMap<String, String>>,
     /// Whether the first of the others is as near as the nearest: a sign stands there that may mean two things.
     pub either: bool,
     /// Whether the nearest sentence is the one that was written with `did_you_mean` in the place of the word that was found, and nothing else.
@@ -74,7 +74,7 @@ impl SentenceError {
             did_you_mean: None,
             nearest: None,
             others: Vec::new(),
-            worded: BTreeMap::new(),
+            worded: Box::default(),
             either: false,
             word_alone: false,
             sentence: 0..0,

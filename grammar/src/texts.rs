@@ -336,7 +336,7 @@ impl Language {
             };
             error.nearest = error.nearest.map(&mut printed);
             error.others = std::mem::take(&mut error.others).into_iter().map(printed).collect();
-            error.worded = worded;
+            error.worded = Box::new(worded);
             // One of several is not all of them.
             let more = |sentence: &String| offers.says_of_all(sentence) && !offers.says_of_all(text);
             error.others.retain(|sentence| !more(sentence));
