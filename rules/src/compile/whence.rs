@@ -82,11 +82,8 @@ impl Builder<'_, '_> {
     pub(super) fn top_of_said(&self, what: &mut ast::Said<ast::Selector>, from: Option<&VerbSource>) {
         use ast::Selector as S;
         let Some(VerbSource::Top(top)) = from else { return };
-        let (count, filter) = match &what.what {
-            S::One { filter } => (None, filter),
-            S::Several { count, filter } => (Some(count.clone()), filter),
-            _ => return,
-        };
+        let (S::One { filter } | S::Several { filter, .. }) = &what.what else { return };
+        let count = if let S::Several { count, .. } = &what.what { Some(count.clone()) } else { None };
         let ast::Filter { other: None, mark: None, traits, nouns, with, place: Some(place) } = filter else { return };
         let plain = traits.is_empty() && with.is_empty() && nouns[..] == [ast::Noun::Card];
         if plain && place.zones == top.zones && place.whose.what != ast::Whose::Anyones {

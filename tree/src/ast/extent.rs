@@ -46,16 +46,18 @@ impl Selector {
     /// The same description, to be changed.
     pub fn filter_mut(&mut self) -> Option<&mut Filter> {
         use Selector as S;
-        match self {
-            S::One { filter }
-            | S::Several { filter, .. }
-            | S::AtRandom { filter, .. }
-            | S::UpToSome { filter, .. }
-            | S::AnyNumber { filter }
-            | S::Placed { filter }
-            | S::All { filter }
-            | S::Each { filter } => Some(filter),
-            _ => None,
+        if let S::One { filter }
+        | S::Several { filter, .. }
+        | S::AtRandom { filter, .. }
+        | S::UpToSome { filter, .. }
+        | S::AnyNumber { filter }
+        | S::Placed { filter }
+        | S::All { filter }
+        | S::Each { filter } = self
+        {
+            Some(filter)
+        } else {
+            None
         }
     }
 
