@@ -375,6 +375,7 @@ other-leaves-none-out = this card is never one of these, and none of them was na
 caused-in-a-check = “the player who caused it” asks whose decision led to deadly damage, as long as it lies on a card: only a check of the rules asks it in time; in a text, say who did it, as in “Whenever … by your opponent, your opponent …”
 costs-everybody = they are paid for where cards are everybody's, too, and there they cost each player the same: say it of all, as in “… cost 1 less.”, or say where they are yours, as in “… in your hand cost 1 less.”
 never-to-these = that is done to cards of other kinds, and never to these: say what happens to them
+back-from-nowhere = what is out of the game lies nowhere, and nothing brings it back: put it into a zone, as in “Put … into … until this card leaves the field.”
 chosen-unseen = their owner alone sees these cards, so that nobody else can choose how many of them: say how many chance chooses, as in “a random …”, let their owner choose, as in “Your opponent …”, or look at them first, as in “Look at your opponent's …, then …”
 never-to-these-but = that is done to cards of other kinds, and never to these: of what is done to them, say { $done }
 shown-or-controlled = these could be among the cards that were just shown, or in play: say which, as in “If there is a … among them, …” or “If there is a … in their hand, …”

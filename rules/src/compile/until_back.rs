@@ -7,6 +7,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::{DurationId, Kinds, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// Why a duration that ends with a card does not stand in some texts.
 const NO_CARD: &str = "it ends with the card that says this, and no card does: say another time";
@@ -42,6 +43,9 @@ impl Builder<'_, '_> {
             return Err(ENDS_WITH_NO_CARD.into());
         }
         let (ast::Effect::Act { what: cards, .. } | ast::Effect::Put { what: cards, .. }) = what else { return Err(NO_WAY_BACK.into()) };
+        if matches!(what, ast::Effect::Put { to: ast::Destination::Out, .. }) {
+            return Err(say!(self.shared.tongue.messages(), "back-from-nowhere").into());
+        }
         if let ast::Effect::Act { verb, .. } = what
             && !self.shared.names.verb(verb).is_ok_and(|verb| self.sends_away(verb))
         {
@@ -59,7 +63,11 @@ impl Builder<'_, '_> {
                 let place = ast::Place { whose: ast::Whose::Owners.into(), zones: vec![ast::Word(zone)] };
                 let back = ast::Effect::Put { who: None, what: ast::Selector::Them.into(), to: ast::Destination::Into { place } };
                 let leaves = ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![ast::Happening::Leaves], from: None };
-                b.effect(&ast::Effect::UntilThen { until: None, trigger: leaves, then: Box::new(back) })?;
+                let waits = ast::Effect::UntilThen { until: None, trigger: leaves, then: Box::new(back) };
+                let then = b.naming(|b| b.effect(&waits))?;
+                // Nothing waits for what was not there.
+                let condition = Cond::Compare(Num::Count(Box::new(Sel::Reg(b.reads(lay)))), Cmp::AtLeast, Num::Const(1));
+                b.push(None, Does::If { condition, then, otherwise: Vec::new() });
             }
             Ok(())
         })?;

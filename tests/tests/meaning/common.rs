@@ -95,6 +95,7 @@ pub(crate) const COMMON: &[Case] = &[
     trick(&["Give a friendly beast +2 power until this card leaves the field."], Refused),
     trick(&["Destroy an enemy beast until this card leaves the field."], Refused),
     stands(&["Draw 1 card until this card leaves the field."], Refused),
+    stands(&["Put a beast in your opponent's grove out of the game until this card leaves the field."], Refused),
     stands(&["Destroy an enemy beast until the end of the turn."], Refused),
     // ----- both, each, up to so many
     trick(&["Choose a friendly beast and an enemy beast. Destroy both."], Does("Grey Ox at: my discard; Elk at: foe discard")).wishes(&["Grey Ox", "Elk"]),
