@@ -169,7 +169,8 @@ pub enum Selector {
         /// The printed name.
         name: String,
     },
-    /// `a creature in your Arena` · `another creature`: one such card, that the player chooses.
+    /// `a creature in your Arena` · `another creature`: one such card, that the player chooses. Of cards that their owner alone sees, as in an
+    /// opponent's hand, chance chooses, unless the text has shown some before.
     One {
         /// Among what.
         filter: Filter,
