@@ -75,10 +75,10 @@ impl Builder<'_, '_> {
     pub(super) fn parted<'a>(&self, of: &'a [ast::Said<ast::Selector>], said: SaidOfLast) -> Result<Cow<'a, [ast::Said<ast::Selector>]>, Fail> {
         let Some((last, before)) = of.split_last().filter(|_| self.shared.speaker.is_some() && self.text == Source::Text) else { return Ok(of.into()) };
         let Some((tail, before_it)) = last.filter().zip(before.iter().map(|part| part.filter()).collect::<Option<Vec<_>>>()) else { return Ok(of.into()) };
-        let mut whence: Vec<_> = tail.with.iter().filter(|with| !is_tail(&with.what)).cloned().collect();
+        let mut whence: Vec<_> = tail.with.iter().filter(|with| is_whence(&with.what)).cloned().collect();
         let mut place = tail.place.as_ref();
         for other in &before_it {
-            let said = other.place.is_some() || other.with.iter().any(|with| !is_tail(&with.what));
+            let said = other.place.is_some() || other.with.iter().any(|with| is_whence(&with.what));
             if said || self.says_a_side(other)? {
                 (place, whence) = (None, Vec::new());
             }
@@ -173,5 +173,22 @@ fn is_tail(with: &ast::With) -> bool {
             | W::WithTokens { .. }
             | W::Bearing { .. }
             | W::BearingNo { .. }
+    )
+}
+
+/// Whether words behind a noun say where a card lies, whose it is or what was done to it.
+fn is_whence(with: &ast::With) -> bool {
+    use ast::With as W;
+    matches!(
+        with,
+        W::AmongThem
+            | W::ControlledBy { .. }
+            | W::OwnedBy { .. }
+            | W::ThatHappened { .. }
+            | W::ThatHappenedNot { .. }
+            | W::NextTo { .. }
+            | W::InCell { .. }
+            | W::InRow { .. }
+            | W::InColumn { .. }
     )
 }

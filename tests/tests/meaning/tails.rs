@@ -31,6 +31,8 @@ pub(crate) const TAILS: &[Case] = &[
     ),
     trick(&["Discard a beast and a trick in your hand."], Does("my hand#: 0; Grey Ox at: my grove")),
     trick(&["Put a beast in your grove and a beast in your discard pile into your hand."], Does("my hand#: 4; Boar at: my hand")).wishes(&["Grey Ox"]),
+    trick(&["Put a beast and a trick named Flare in your discard pile into your hand."], Does("Boar at: my hand; my hand#: 3")),
+    trick(&["Destroy a beast and a beast named Elk."], Does("Elk at: foe discard; Grey Ox at: my discard")).wishes(&["Grey Ox", "Elk"]),
     trick(&["Destroy a beast and a warden in your opponent's grove."], Refused),
     trick(&["Destroy all beasts and all wardens your opponent controls."], Refused),
     trick(&["Destroy all wardens your opponent controls and all beasts."], Does("Bram at: foe discard; Asha at: my grove; Grey Ox at: my discard")),
