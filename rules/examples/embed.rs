@@ -1,4 +1,4 @@
-//! Loads a game from a folder and plays a match with choices of its own: `cargo run -p kotodama-rules --example embed cards/azuki`.
+//! Loads a game from a folder and plays a match with choices of its own: `cargo run -p kotodama-rules --example embed FOLDER`.
 
 use kotodama_engine::{Match, Outcome, Start, View};
 use kotodama_rules::{Folder, load};

@@ -79,7 +79,7 @@ impl Builder<'_, '_> {
         if !matches!(deed, ast::Restriction::DeedPassive { step: Some(ast::Step::StepYours { .. }), .. }) || self.own(who)? == Some(Own::This) {
             return Ok(());
         }
-        let described = super::whence::described(&mut who.what.clone()).is_some() || matches!(who.what, ast::Selector::AllOwn { .. });
+        let described = who.filter().is_some() || matches!(who.what, ast::Selector::AllOwn { .. });
         if described
             && let such = self.sort(who)?
             && !such.yours.is_empty()

@@ -88,6 +88,14 @@ fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, occasion: 
     Builder::of(shared, words, occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
+/// What a card costs is said of those that are paid for, wherever that is.
+fn wherever(builder: &mut Builder<'_, '_>, of: impl FnOnce(&mut Builder<'_, '_>) -> Result<Vec<Static>, Fail>) -> Result<Vec<Static>, Fail> {
+    let looked = builder.shared.speaks.looks.len();
+    let facts = of(builder);
+    builder.shared.speaks.looks.truncate(looked);
+    facts
+}
+
 /// What several sentences come to, one after the other.
 fn each_part(parts: &[ast::Static], mut of: impl FnMut(&ast::Static) -> Result<Vec<Static>, Fail>) -> Result<Vec<Static>, Fail> {
     let mut all = Vec::new();
@@ -169,20 +177,11 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             }
             (who, facts)
         }
-        // What a card costs is said of those that are paid for, wherever that is.
         ast::Static::FirstCosts { nth, whose, what, verb, grants } => {
             let asked = (nth.unwrap_or(1), whose.unwrap_or(ast::Party::PartyYou));
-            let looked = builder.shared.speaks.looks.len();
-            let facts = first_costs(builder, asked, what, verb.as_ref(), grants, condition.as_ref(), zones);
-            builder.shared.speaks.looks.truncate(looked);
-            return facts;
+            return wherever(builder, |b| first_costs(b, asked, what, verb.as_ref(), grants, condition.as_ref(), zones));
         }
-        ast::Static::CostsSo { who, grants } => {
-            let looked = builder.shared.speaks.looks.len();
-            let facts = costs(builder, who, grants, condition.as_ref(), zones);
-            builder.shared.speaks.looks.truncate(looked);
-            return facts;
-        }
+        ast::Static::CostsSo { who, grants } => return wherever(builder, |b| costs(b, who, grants, condition.as_ref(), zones)),
         ast::Static::Cannot { who, deed } => {
             builder.in_whose_step(who, deed)?;
             (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)])

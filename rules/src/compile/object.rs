@@ -7,7 +7,7 @@ use super::made::{is_made, of_game_where_nowhere};
 use super::scope::{Acted, Antecedent};
 use super::shared::VerbSource;
 use super::tails::SaidOfLast;
-use super::whence::{FROM_WHERE, described};
+use super::whence::{FROM_WHERE, is_any_card};
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::game::{Does, Verb};
@@ -229,20 +229,13 @@ impl Builder<'_, '_> {
             };
             match from {
                 VerbSource::Among(place) => {
-                    if let Some(filter) = described(&mut placed.what) {
+                    if let Some(filter) = placed.what.filter_mut() {
                         filter.place = Some(mine(&place));
                     }
                 }
                 VerbSource::Top(place) => {
-                    let plain = |filter: &ast::Filter| {
-                        // The top card is another than any that was drawn before.
-                        filter.other != Some(ast::Other::Different)
-                            && filter.mark.is_none()
-                            && filter.traits.is_empty()
-                            && filter.with.is_empty()
-                            && filter.nouns == [ast::Noun::Card]
-                    };
-                    let plain = plain(placeless);
+                    // The top card is another than any that was drawn before.
+                    let plain = placeless.other != Some(ast::Other::Different) && is_any_card(placeless);
                     match (unsaid.extent(), &mut placed.what) {
                         (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, end: None, place: mine(&place) },
                         (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), end: None, place: mine(&place) },

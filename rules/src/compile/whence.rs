@@ -40,23 +40,6 @@ pub(super) fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Sele
     among
 }
 
-/// What says which cards are meant, where they are described.
-pub(super) fn described(what: &mut ast::Selector) -> Option<&mut ast::Filter> {
-    use ast::Selector as S;
-    let (S::One { filter }
-    | S::AtRandom { filter, .. }
-    | S::Each { filter }
-    | S::Placed { filter }
-    | S::Several { filter, .. }
-    | S::UpToSome { filter, .. }
-    | S::AnyNumber { filter }
-    | S::All { filter }) = what
-    else {
-        return None;
-    };
-    Some(filter)
-}
-
 /// Whose place that is on the side of the one or the other.
 fn whose_side(yours: bool, theirs: bool) -> Option<ast::Whose> {
     if yours { Some(ast::Whose::Your) } else { theirs.then_some(ast::Whose::Opponents) }
@@ -84,8 +67,8 @@ impl Builder<'_, '_> {
         let Some(VerbSource::Top(top)) = from else { return };
         let (S::One { filter } | S::Several { filter, .. }) = &what.what else { return };
         let count = if let S::Several { count, .. } = &what.what { Some(count.clone()) } else { None };
-        let ast::Filter { other: None, mark: None, traits, nouns, with, place: Some(place) } = filter else { return };
-        let plain = traits.is_empty() && with.is_empty() && nouns[..] == [ast::Noun::Card];
+        let Some(place) = filter.place.as_ref().filter(|_| filter.other.is_none()) else { return };
+        let plain = is_any_card(&ast::Filter { place: None, ..filter.clone() });
         if plain && place.zones == top.zones && place.whose.what != ast::Whose::Anyones {
             what.what = S::Top { count, end: None, place: place.clone() };
         }
@@ -309,7 +292,7 @@ impl Builder<'_, '_> {
     pub(super) fn side_of_source(&self, what: &mut ast::Selector, verb: VerbId, from: Option<&VerbSource>) -> Option<ast::Whose> {
         let Some(VerbSource::Among(place)) = from else { return None };
         let off = place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|zones| !zones.meets(&self.shared.field)));
-        let filter = described(what).filter(|filter| off && self.shared.bringing.has(verb) && filter.place.is_none())?;
+        let filter = what.filter_mut().filter(|filter| off && self.shared.bringing.has(verb) && filter.place.is_none())?;
         let of_noun = |one: &ast::Trait| {
             let ast::Trait::Such(word) = one else { return None };
             let noun = self.shared.nouns.get(&word.0).filter(|noun| noun.is.kinds.is_none())?;
