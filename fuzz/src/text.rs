@@ -126,7 +126,7 @@ pub(crate) fn seeds() -> Vec<String> {
         said.sort();
         said.dedup();
         seeds.extend(said.iter().filter(|text| !text.is_empty()).map(|text| format!("{}\n{text}", tongue.name)));
-        let corpus = workspace().join("grammar/tests/corpus").join(format!("{}.txt", tongue.base.name));
+        let corpus = workspace().join("grammar/corpus").join(format!("{}.txt", tongue.base.name));
         let corpus = std::fs::read_to_string(corpus).unwrap_or_default();
         seeds.extend(corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| format!("{}\n{line}", tongue.name)));
     }

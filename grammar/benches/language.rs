@@ -9,7 +9,7 @@ fn main() {
 }
 
 fn lexicon() -> Lexicon {
-    Lexicon::from_ron(include_str!("../tests/corpus/en.ron")).expect("the corpus has a lexicon")
+    Lexicon::from_ron(include_str!("../corpus/en.ron")).expect("the corpus has a lexicon")
 }
 
 fn english() -> Language {
@@ -19,7 +19,7 @@ fn english() -> Language {
 /// As many different card texts as asked for, of two sentences (about 120 letters) each: those of the corpus with other numbers.
 fn cards(count: usize) -> Vec<Vec<String>> {
     let language = english();
-    let sentences: Vec<&str> = include_str!("../tests/corpus/en.txt")
+    let sentences: Vec<&str> = include_str!("../corpus/en.txt")
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#') && line.len() > 40 && language.read_ability(line).is_ok())
         .collect();
@@ -47,9 +47,9 @@ fn read_10_000_cards(bencher: Bencher) {
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn read_the_french_corpus_25_times(bencher: Bencher) {
-    let lexicon = Lexicon::from_ron(include_str!("../tests/corpus/fr.ron")).expect("the corpus has a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../corpus/fr.ron")).expect("the corpus has a lexicon");
     let language = Language::of("fr", &lexicon, &[]).expect("French assembles");
-    let lines: Vec<&str> = include_str!("../tests/corpus/fr.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    let lines: Vec<&str> = include_str!("../corpus/fr.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     bencher.bench(|| (0..25).flat_map(|_| &lines).filter(|line| language.read_ability(black_box(line)).is_ok()).count());
 }
 

@@ -39,6 +39,7 @@
 //! | `next`, `following`, `spoken` | what may stand next, while somebody types; what the words are that stand there |
 //! | `trace`, `repair` | why a sentence was refused, and which one was meant |
 //! | `file` | a language file as pest reads it, when this crate is built |
+//! | `lowered` | the assembled rules, for who looks at them and not at what they say |
 //! | `error` | what can go wrong, as values |
 //! | `write` | the grammar walked backwards to find words for a tree |
 //! | `language`, `printing` | the door: [`Language`] |
@@ -63,7 +64,6 @@ mod governed;
 mod language;
 mod lexicon;
 mod lines;
-#[cfg(test)]
 mod lowered;
 mod machine;
 mod memo;

@@ -1,13 +1,78 @@
-//! The assembled rules for pest's own machine, against which a test holds ours.
+//! The assembled rules for who looks at them, and not at what they say: as pest's own machine runs them, what ours matches by them, and by
+//! which of them any words are read.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 use pest_meta::ast::RuleType;
 use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 
 use crate::assemble::other_case;
-use crate::rules::{Ex, Kind, Rules};
+use crate::language::Language;
+use crate::machine::{Machine, Turned};
+use crate::rules::{Ex, Kind, RuleId, Rules};
+use kotodama_tree::tree::Words;
 
-/// The rules as pest runs them.
-pub(crate) fn lower(rules: &Rules) -> Vec<OptimizedRule> {
+impl Language {
+    /// The rules as pest's own machine runs them, against which ours can be held.
+    pub fn lowered(&self) -> Vec<OptimizedRule> {
+        lower(&self.rules)
+    }
+
+    /// What the rule of that name matches of the text, without anything that a game's names add: for each node the rule, its tag, its
+    /// place in bytes, and the number of the node behind its last. `None`: it does not fit, or there is no such rule.
+    pub fn matched(&self, rule: &str, text: &str) -> Option<Vec<(String, String, Range<usize>, usize)>> {
+        let entry = self.rules.find(rule)?;
+        let (machine, words) = (Machine::new(&self.rules), Words::default());
+        machine.tree(&words, entry, text, Turned::Nothing).ok().map(|tree| tree.sketch())
+    }
+
+    /// The rules by which sentences are read, by name.
+    pub fn reading(&self) -> BTreeSet<&str> {
+        let mut seen = BTreeSet::new();
+        let mut open: Vec<RuleId> = ["sentence", "effect", "condition"].iter().filter_map(|rule| self.rules.entry(rule)).collect();
+        while let Some(rule) = open.pop() {
+            if seen.insert(rule) {
+                calls(&self.rules.rules[rule].ex, &mut open);
+            }
+        }
+        seen.into_iter().map(|rule| self.rules.rules[rule].name.as_str()).collect()
+    }
+
+    /// Whether the rule of that name reads any letters until something else stands there, and not by words of its own.
+    pub fn swallows(&self, rule: &str) -> bool {
+        self.rules.get(rule).is_some_and(|rule| swallows(&rule.ex))
+    }
+}
+
+/// The rules by which something is read, and not only looked at.
+fn calls(ex: &Ex, found: &mut Vec<RuleId>) {
+    match ex {
+        Ex::Call(rule) | Ex::Tag(_, rule) => found.push(*rule),
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| calls(part, found)),
+        Ex::Rep { ex, .. } => calls(ex, found),
+        Ex::Look { .. } | Ex::Lit { .. } | Ex::Range(..) | Ex::Class(_) | Ex::End => {}
+    }
+}
+
+fn swallows(ex: &Ex) -> bool {
+    match ex {
+        Ex::Rep { ex, max, .. } => max.is_none() && reads_any(ex) || swallows(ex),
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().any(swallows),
+        Ex::Call(_) | Ex::Tag(..) | Ex::Look { .. } | Ex::Lit { .. } | Ex::Range(..) | Ex::Class(_) | Ex::End => false,
+    }
+}
+
+fn reads_any(ex: &Ex) -> bool {
+    match ex {
+        Ex::Class(class) => class.name == "ANY",
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().any(reads_any),
+        Ex::Rep { ex, .. } => reads_any(ex),
+        Ex::Call(_) | Ex::Tag(..) | Ex::Look { .. } | Ex::Lit { .. } | Ex::Range(..) | Ex::End => false,
+    }
+}
+
+fn lower(rules: &Rules) -> Vec<OptimizedRule> {
     let lowered = rules.rules.iter().map(|rule| {
         let ty = match rule.kind {
             Kind::Normal => RuleType::Normal,

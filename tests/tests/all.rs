@@ -2,6 +2,10 @@
 //!
 //! The pages of the reference are a program of their own: they read languages before the limit of what reading may take is set.
 
+/// As the tool has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod advice;
 mod arrows;
 mod azcard;
@@ -29,6 +33,7 @@ mod imagined;
 mod kept;
 mod keywords;
 mod lab;
+mod language;
 mod leaves;
 mod loading;
 mod many;

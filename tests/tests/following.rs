@@ -81,7 +81,7 @@ fn every_next_word_of_every_shipped_text_is_proposed() {
 /// A language as the sentences are written in it that together say all that can be said.
 fn of_corpus(id: &str) -> (Language, Vec<String>) {
     let read = |file: &str| {
-        let path = workspace().join("grammar/tests/corpus").join(file);
+        let path = workspace().join("grammar/corpus").join(file);
         std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     };
     let lexicon = Lexicon::from_ron(&read(&format!("{id}.ron"))).expect("words");

@@ -13,15 +13,15 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use serde::de::DeserializeOwned;
 
-static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::from_ron(include_str!("../../grammar/tests/corpus/en.ron")).expect("corpus/en.ron is a lexicon"));
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::from_ron(include_str!("../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon"));
 static PHRASES: LazyLock<Vec<PhraseDef>> =
-    LazyLock::new(|| ron::from_str(include_str!("../../grammar/tests/corpus/phrases.ron")).expect("corpus/phrases.ron are phrases"));
+    LazyLock::new(|| ron::from_str(include_str!("../../grammar/corpus/phrases.ron")).expect("corpus/phrases.ron are phrases"));
 /// Two of the phrases: others would make most sentences theirs.
 static SOME_PHRASES: LazyLock<Vec<PhraseDef>> =
     LazyLock::new(|| PHRASES.iter().filter(|phrase| ["pay", "trade"].contains(&phrase.id.as_str())).cloned().collect());
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::english(&LEXICON, &PHRASES).expect("English assembles"));
 static FRENCH: LazyLock<Language> = LazyLock::new(|| {
-    let lexicon = Lexicon::from_ron(include_str!("../../grammar/tests/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../grammar/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
     Language::translated("fr", &lexicon, &PHRASES).expect("French assembles")
 });
 

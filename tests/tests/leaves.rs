@@ -26,7 +26,7 @@ use kotodama_tests::{files_in, tree_files, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-const CORPUS: &str = include_str!("../../grammar/tests/corpus/en.txt");
+const CORPUS: &str = include_str!("../../grammar/corpus/en.txt");
 
 /// So many texts are changed for one leaf.
 const TEXTS: usize = 10;

@@ -1,6 +1,6 @@
 //! What the examples' game has beside its files, and what an example may need beside it.
 
-const LEXICON: &str = include_str!("../../../grammar/tests/corpus/en.ron");
+const LEXICON: &str = include_str!("../../../grammar/corpus/en.ron");
 
 /// Forms that only a game asks for, beside those of the corpus.
 const FORMS: &[(&str, &str)] = &[

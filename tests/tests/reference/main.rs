@@ -23,9 +23,13 @@ use played::Played;
 use std::thread;
 use wording::Wordings;
 
-const PHRASES: &str = include_str!("../../../grammar/tests/corpus/phrases.ron");
-const ENGLISH: [&str; 3] = [include_str!("../../../grammar/tests/corpus/en.ron"), PHRASES, include_str!("../../../grammar/tests/corpus/en.txt")];
-const FRENCH: [&str; 3] = [include_str!("../../../grammar/tests/corpus/fr.ron"), PHRASES, include_str!("../../../grammar/tests/corpus/fr.txt")];
+/// As the tool has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const PHRASES: &str = include_str!("../../../grammar/corpus/phrases.ron");
+const ENGLISH: [&str; 3] = [include_str!("../../../grammar/corpus/en.ron"), PHRASES, include_str!("../../../grammar/corpus/en.txt")];
+const FRENCH: [&str; 3] = [include_str!("../../../grammar/corpus/fr.ron"), PHRASES, include_str!("../../../grammar/corpus/fr.txt")];
 
 #[test]
 fn the_language_is_what_its_pages_say() {

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
 
 fn english() -> Language {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
-    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("../../../grammar/corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
     Language::english(&lexicon, &phrases).expect("English assembles")
 }
 
@@ -88,7 +88,7 @@ const FRENCH_SLIPS: &[&str] = &[
 
 #[test]
 fn refusals_as_a_writer_of_french_sees_them() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
     let french = Language::of("fr", &lexicon, &[]).expect("French assembles");
     insta::assert_snapshot!(drawn(&french, FRENCH_SLIPS));
 }
@@ -119,7 +119,9 @@ fn drawn(language: &Language, slips: &[&str]) -> String {
 #[test]
 fn offers_leave_out_nothing_that_means_something() {
     let english = english();
-    let lines = include_str!("corpus/en.txt").lines().filter(|line| !line.is_empty() && !line.starts_with(['#', '(']) && !line.contains(['{', '[', '“']));
+    let lines = include_str!("../../../grammar/corpus/en.txt")
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with(['#', '(']) && !line.contains(['{', '[', '“']));
     let mut tried = 0;
     for (at, line) in lines.enumerate().filter(|(at, _)| at % 5 == 0) {
         let word = ["may", "random", "twice", "only", "instead", "other", "not", "whenever", "until"][at / 5 % 9];
@@ -144,7 +146,7 @@ fn numbers_in_words_are_numbers() {
     let read = |line: &str| english.read_ability(line);
     assert_eq!(read("Draw three cards.").expect("it reads"), read("Draw 3 cards.").expect("it reads"));
     assert_eq!(read("Destroy one entity.").expect("it reads"), read("Destroy 1 entity.").expect("it reads"));
-    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
     let french = Language::of("fr", &lexicon, &[]).expect("French assembles");
     assert_eq!(french.read_ability("Piochez trois cartes.").expect("it reads"), french.read_ability("Piochez 3 cartes.").expect("it reads"));
     assert!(read("Draw fiv cards.").is_err_and(|errors| errors.iter().all(|error| error.help().is_none_or(|help| !help.contains("did you mean")))));
@@ -166,7 +168,7 @@ fn spans_stand_in_the_line_they_are_about() {
 #[test]
 fn errors_speak_the_language_they_were_read_in() {
     let french = kotodama_messages::Messages::of("fr").expect("there are messages in French");
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let language = Language::new(french, kotodama_grammar::ENGLISH, &lexicon, &[]).expect("English assembles");
     let lines = ["Destory an entity.", "Draw 1 card now.", "Destroy a", "[On Plai] Draw 1 card.", "Draw 99999999999 cards."];
     let mut told = String::new();

@@ -5,7 +5,7 @@ use kotodama_grammar::{Language, Lexicon, PhraseDef};
 use kotodama_messages::Messages;
 
 fn lexicon() -> Lexicon {
-    Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon")
+    Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon")
 }
 
 fn phrases(source: &str) -> Vec<PhraseDef> {

@@ -17,21 +17,27 @@ struct Corpus {
     lines: &'static str,
 }
 
-const PHRASES: &str = include_str!("corpus/phrases.ron");
-const ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("corpus/en.ron"), phrases: PHRASES, lines: include_str!("corpus/en.txt") };
-const FRENCH: Corpus = Corpus { language: "fr", lexicon: include_str!("corpus/fr.ron"), phrases: PHRASES, lines: include_str!("corpus/fr.txt") };
+const PHRASES: &str = include_str!("../../../grammar/corpus/phrases.ron");
+const ENGLISH: Corpus =
+    Corpus { language: "en", lexicon: include_str!("../../../grammar/corpus/en.ron"), phrases: PHRASES, lines: include_str!("../../../grammar/corpus/en.txt") };
+const FRENCH: Corpus =
+    Corpus { language: "fr", lexicon: include_str!("../../../grammar/corpus/fr.ron"), phrases: PHRASES, lines: include_str!("../../../grammar/corpus/fr.txt") };
 /// The texts of a whole game that is written in French.
-const CARDS: Corpus =
-    Corpus { language: "fr", lexicon: include_str!("../../cards/azcard/lexicon/fr.ron"), phrases: "[]", lines: include_str!("corpus/azcard.txt") };
+const CARDS: Corpus = Corpus {
+    language: "fr",
+    lexicon: include_str!("../../../cards/azcard/lexicon/fr.ron"),
+    phrases: "[]",
+    lines: include_str!("../../../grammar/corpus/azcard.txt"),
+};
 /// The same game with English words.
-const CARDS_IN_ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("../../cards/azcard/lexicon/en.ron"), phrases: "[]", lines: "" };
+const CARDS_IN_ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("../../../cards/azcard/lexicon/en.ron"), phrases: "[]", lines: "" };
 
 /// What the cards of two more games say.
 const GAMES: Corpus = Corpus {
     language: "en",
-    lexicon: include_str!("corpus/games.ron"),
-    phrases: include_str!("corpus/games_phrases.ron"),
-    lines: include_str!("corpus/games.txt"),
+    lexicon: include_str!("../../../grammar/corpus/games.ron"),
+    phrases: include_str!("../../../grammar/corpus/games_phrases.ron"),
+    lines: include_str!("../../../grammar/corpus/games.txt"),
 };
 
 const ALL: [&Corpus; 4] = [&ENGLISH, &FRENCH, &CARDS, &GAMES];
@@ -126,17 +132,17 @@ fn rule_of(variant: &str) -> String {
 /// The variants of the tree's enums, taken from its source: a line that begins with a capital, four blanks in.
 fn variants() -> BTreeSet<String> {
     let rooms = [
-        include_str!("../../tree/src/ast/mod.rs"),
-        include_str!("../../tree/src/ast/ballot.rs"),
-        include_str!("../../tree/src/ast/condition.rs"),
-        include_str!("../../tree/src/ast/effect.rs"),
-        include_str!("../../tree/src/ast/phrase.rs"),
-        include_str!("../../tree/src/ast/place.rs"),
-        include_str!("../../tree/src/ast/quantity.rs"),
-        include_str!("../../tree/src/ast/rule.rs"),
-        include_str!("../../tree/src/ast/select.rs"),
-        include_str!("../../tree/src/ast/trigger.rs"),
-        include_str!("../../tree/src/ast/with.rs"),
+        include_str!("../../../tree/src/ast/mod.rs"),
+        include_str!("../../../tree/src/ast/ballot.rs"),
+        include_str!("../../../tree/src/ast/condition.rs"),
+        include_str!("../../../tree/src/ast/effect.rs"),
+        include_str!("../../../tree/src/ast/phrase.rs"),
+        include_str!("../../../tree/src/ast/place.rs"),
+        include_str!("../../../tree/src/ast/quantity.rs"),
+        include_str!("../../../tree/src/ast/rule.rs"),
+        include_str!("../../../tree/src/ast/select.rs"),
+        include_str!("../../../tree/src/ast/trigger.rs"),
+        include_str!("../../../tree/src/ast/with.rs"),
     ];
     let lines = rooms.iter().flat_map(|room| room.lines()).filter_map(|line| line.strip_prefix("    "));
     let names = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));

@@ -10,22 +10,22 @@ use proptest::prelude::*;
 const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 3_000 } else { 1_000 });
 
 fn phrases() -> Vec<PhraseDef> {
-    ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases")
+    ron::from_str(include_str!("../../../grammar/corpus/phrases.ron")).expect("corpus/phrases.ron are phrases")
 }
 
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     Language::english(&lexicon, &phrases()).expect("English assembles")
 });
 
 static FRENCH: LazyLock<Language> = LazyLock::new(|| {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
     Language::translated("fr", &lexicon, &phrases()).expect("French assembles")
 });
 
 /// A language and sentences in it.
 fn corpora() -> [(&'static Language, &'static str); 2] {
-    [(&ENGLISH, include_str!("corpus/en.txt")), (&FRENCH, include_str!("corpus/fr.txt"))]
+    [(&ENGLISH, include_str!("../../../grammar/corpus/en.txt")), (&FRENCH, include_str!("../../../grammar/corpus/fr.txt"))]
 }
 
 /// Reads the text in every language and in every way there is, each of which must answer soon.

@@ -32,8 +32,8 @@ const LINES: &[&str] = &[
 
 #[test]
 fn readings() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
-    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("../../../grammar/corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
     let english = Language::english(&lexicon, &phrases).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let mut seen = String::new();
     for line in LINES {
@@ -54,7 +54,7 @@ fn a_tree_that_is_written_down_can_be_read_back() {
 
 #[test]
 fn parts_of_sentences_are_read_on_their_own() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let condition = english.read_condition("it is your turn").expect("a condition");
     assert_eq!(english.print_condition(&condition).as_deref(), Ok("it is your turn"));
@@ -72,7 +72,7 @@ fn parts_of_sentences_are_read_on_their_own() {
 /// Whatever keyboard it was typed on: blanks that do not break, the curly apostrophe, accents written apart.
 #[test]
 fn a_text_reads_the_same_in_whatever_signs_it_was_typed() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
     let french = Language::of("fr", &lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let plain = "En Jouant : Défaussez l'arme sacrifiée.";
     let typed = "En Jouant\u{a0}: De\u{301}faussez l\u{2019}arme sacrifie\u{301}e.";
@@ -86,7 +86,7 @@ fn a_text_reads_the_same_in_whatever_signs_it_was_typed() {
 /// A sentence begins with a capital, whatever letter that is.
 #[test]
 fn the_first_letter_is_a_capital_beyond_ascii_too() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
     let french = Language::of("fr", &lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
     for line in ["Équipez cette carte à un chef.", "À la fin du tour, équipez cette carte à un chef.", "Échangez cette carte avec un chef."] {
         let read = french.read_ability(line).unwrap_or_else(|errors| panic!("{line}\n{errors:#?}"));
@@ -99,12 +99,12 @@ fn the_first_letter_is_a_capital_beyond_ascii_too() {
 /// Instructions are printed in the same words wherever they stand: on a card, or in what a phrase means.
 #[test]
 fn instructions_alone_are_printed_as_on_a_card() {
-    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("phrases");
-    let english = Language::english(&Lexicon::from_ron(include_str!("corpus/en.ron")).expect("a lexicon"), &phrases).expect("a language");
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("../../../grammar/corpus/phrases.ron")).expect("phrases");
+    let english = Language::english(&Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("a lexicon"), &phrases).expect("a language");
     let mut seen = 0;
     // A quoted sentence brings its own full stop.
     let quoting = "Give target entity you control “This card can't attack.” Draw 1 card.";
-    for line in include_str!("corpus/en.txt").lines().filter(|line| !line.starts_with('#')).chain([quoting]) {
+    for line in include_str!("../../../grammar/corpus/en.txt").lines().filter(|line| !line.starts_with('#')).chain([quoting]) {
         let (Ok(ability), Ok(effects)) = (english.read_ability(line), english.read_effects(line)) else { continue };
         if ability.sentences.iter().all(|sentence| matches!(sentence, Sentence::Run { .. })) && !effects.is_empty() {
             assert_eq!(english.print_effects(&effects), english.print_ability(&ability), "{line}");
@@ -179,7 +179,7 @@ fn what_is_spelt_letter_by_letter_goes_with_its_first_letter_as_it_is_said() {
 /// What stands before a sign is asked for all that follows it, but for what answers that it was not.
 #[test]
 fn what_is_asked_before_a_sign_is_asked_for_all_behind_it() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let sentences = |line: &str| english.read_ability(line).map(|ability| ability.sentences.len());
     assert_eq!(sentences("You may discard 1 card: Draw 1 card. Draw 2 cards."), Ok(1));
