@@ -1,4 +1,4 @@
-//! What stories call cards, and what they say that cards have.
+//! What stories call cards, what they say that cards have, and what words in front of a text ask about.
 
 use kotodama_tests::files;
 use kotodama_workbench::scene::{Fixture, run_scene};
@@ -42,4 +42,12 @@ fn what_is_told_before_a_card_becomes_another_names_what_it_was() {
     );
     assert!(told.contains("Fu: Whenever your opponent summons a minion"), "{told}");
     assert!(told.contains("Fu is Wick Mote from now on"), "{told}");
+}
+
+#[test]
+fn a_word_in_front_asks_about_other_cards_than_the_one_that_has_it() {
+    let fu = "Battlecry: Gain 1 Armor. Combo: Gain 3 Armor instead.";
+    story("Draw a card.", fu, "# The first card of the turn\ngame duel\nyou: hand Fu\nyou> play Fu\nexpect your Armor is 1\n");
+    story("Draw a card.", fu, "# Another before it\ngame duel\nyou: hand Fu, Giver\nyou> play Giver\nyou> play Fu\nexpect your Armor is 3\n");
+    story(fu, "Taunt.", "# A spell\ngame duel\nyou: hand Giver\nyou> play Giver\nexpect your Armor is 1\n");
 }

@@ -7,7 +7,7 @@ use super::limits::MOST_FINDINGS;
 use super::occasion::Occasion;
 use super::shared::Shared;
 use super::{Loader, misreading};
-use crate::hir::{Source, Spot, line_with};
+use crate::hir::{Meant, Source, Spot, line_with};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_engine::number::MOST;
@@ -138,6 +138,11 @@ impl Loader<'_> {
 
     pub(super) fn condition(&mut self, shared: &mut Shared<'_>, line: &str) -> Option<Cond> {
         self.condition_of(shared, line, Occasion::RULES)
+    }
+
+    /// A condition of the rules about the card whose text it is said of, and about none else.
+    pub(super) fn own_condition(&mut self, shared: &mut Shared<'_>, line: &str) -> Option<Cond> {
+        self.condition_of(shared, line, Occasion { it: Some(Meant::This), ..Occasion::RULES })
     }
 
     /// A condition of the course of the game, which is about nothing that came before it.

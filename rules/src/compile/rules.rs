@@ -90,7 +90,7 @@ impl Loader<'_> {
 
     fn tag(&mut self, shared: &mut Shared<'_>, id: &str, means: &TagMeans) -> Option<tags::Tag> {
         let trigger = match means {
-            TagMeans::While(line) => return self.condition(shared, line).map(tags::Tag::While),
+            TagMeans::While(line) => return self.own_condition(shared, line).map(tags::Tag::While),
             TagMeans::All(all) => return all.iter().map(|means| self.tag(shared, id, means)).collect::<Option<_>>().map(tags::Tag::All),
             TagMeans::When(line) => {
                 let span = self.rule_span(line);

@@ -174,6 +174,11 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("At the start of your opponent's next turn, draw 1 card.", "Au début du prochain tour de votre adversaire, piochez 1 carte."),
     ("Your opponent discards a card. If they do, they draw 1 card.", "Votre adversaire défausse une carte. S'il le fait, il pioche 1 carte."),
     ("Choose a trick in your hand. Discard it.", "Choisissez une ruse dans votre main. Défaussez celle-ci."),
+    // ----- of several that are somebody's, some that go elsewhere
+    ("Return a beast you control to your hand.", "Renvoyez une de vos bêtes dans votre main."),
+    ("Return another beast you control to your hand.", "Renvoyez une autre de vos bêtes dans votre main."),
+    ("Put 2 beasts you control on the bottom of your deck.", "Mettez deux de vos bêtes sous votre deck."),
+    ("Put up to 2 beasts you control on the bottom of your deck.", "Mettez jusqu'à deux de vos bêtes sous votre deck."),
     // ----- said otherwise
     ("This card can only be attacked by beasts.", "Cette carte ne peut être attaquée que par des bêtes."),
     ("Whenever a beast in your grove is destroyed, draw 1 card.", "Dès qu'une bête dans votre bosquet est détruite, piochez 1 carte."),
