@@ -219,6 +219,7 @@ fn what_can_not_be_is_refused_at_its_place() {
     refused(r#"of: Both, counts: Number("day")"#, r#"counts: Number("day")"#, "the same for both players");
     refused(r#"(id: "refusals", counts: InARow("pass"))"#, r#"(id: "refusals", counts: InARow("duck"))"#, "there is no action `duck`");
     refused(r#"counts: Turns("watch")"#, r#"start: 3, counts: Turns("watch")"#, "no tokens, start or bound");
+    refused(r#""If Days is 3"#, r#""Announce End of Day.", "If Days is 3"#, "announces `end_of_day` by itself");
     for line in ["Gain 1 Shifts.", "Lose 1 Shifts.", "Your Shifts becomes 2.", "Pay 1 Shifts."] {
         refused(r#""Gain 1 Tolls.""#, &format!(r#""{line}""#), "the course of play counts here");
     }

@@ -104,6 +104,18 @@ impl Loader<'_> {
                 wrong("structure", &level.id, format!("the level `{}` is never over", level.id), "say when: `until`, or `ends_if` where that is at once");
             }
         }
+        for level in &file.structure {
+            for (moment, phases) in [(format!("start_of_{}", level.id), &level.begin), (format!("end_of_{}", level.id), &level.end)] {
+                let says = |step: &&String| {
+                    let announces = |effect: &ast::Effect| matches!(effect, ast::Effect::Announce { moment: said, .. } if said.0 == moment);
+                    self.language.read_effects(step).is_ok_and(|effects| effects.iter().any(announces))
+                };
+                if phases.iter().flat_map(|phase| &phase.steps).filter(says).count() > 1 {
+                    let message = format!("the level `{}` announces `{moment}` by itself, and a step of it does once more", level.id);
+                    wrong("structure", &level.id, message, "leave the step out");
+                }
+            }
+        }
         for pool in &file.pools {
             let shared = pool.of == PoolOf::Both;
             match &pool.counts {
