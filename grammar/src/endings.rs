@@ -32,3 +32,29 @@ fn ends(ex: &Ex, into: &mut impl FnMut(&str)) {
         Ex::Rep { .. } | Ex::Look { .. } | Ex::Range(..) | Ex::Class(_) | Ex::End | Ex::Call(_) | Ex::Tag(..) => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::assemble::assemble;
+    use crate::lexicon::Lexicon;
+    use kotodama_tree::Endings;
+
+    fn endings(source: &str) -> Endings {
+        super::of(&assemble(source, &Lexicon::default(), &[]).expect("it assembles"))
+    }
+
+    #[test]
+    fn the_last_word_changes_in_one_language_and_each_in_another() {
+        let last = endings("ending__f = { \"ves\" }\nending__y = { \"ies\" }\nending__none = { \"s\" }");
+        assert_eq!(last.one("Spirit Elves"), "Spirit Elf");
+        assert_eq!(last.one("Brass Ponies"), "Brass Pony");
+        assert_eq!(last.one("Boars"), "Boar");
+        assert_eq!(last.one("Moss"), "Mos");
+        let each = "ending_each__al = { \"aux\" }\nending_each__none = { \"s\" }\nending_not = { \"gris\" | \"souris\" }\nending_stop = { \"de\" | \"d'\" }";
+        let each = endings(each);
+        assert_eq!(each.one("Animaux Gris"), "Animal Gris");
+        assert_eq!(each.one("Chauves-souris"), "Chauves-souris");
+        assert_eq!(each.one("Chiens de chasses"), "Chien de chasses");
+        assert_eq!(each.one("Chiens d'attaques"), "Chien d'attaques");
+    }
+}

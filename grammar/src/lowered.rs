@@ -9,9 +9,7 @@ use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 
 use crate::assemble::other_case;
 use crate::language::Language;
-use crate::machine::{Machine, Turned};
 use crate::rules::{Ex, Kind, RuleId, Rules};
-use kotodama_tree::tree::Words;
 
 impl Language {
     /// The rules as pest's own machine runs them, against which ours can be held.
@@ -19,12 +17,11 @@ impl Language {
         lower(&self.rules)
     }
 
-    /// What the rule of that name matches of the text, without anything that a game's names add: for each node the rule, its tag, its
+    /// What the rule of that name matches of a whole text: for each node the rule, its tag, its
     /// place in bytes, and the number of the node behind its last. `None`: it does not fit, or there is no such rule.
     pub fn matched(&self, rule: &str, text: &str) -> Option<Vec<(String, String, Range<usize>, usize)>> {
         let entry = self.rules.find(rule)?;
-        let (machine, words) = (Machine::new(&self.rules), Words::default());
-        machine.tree(&words, entry, text, Turned::Nothing).ok().map(|tree| tree.sketch())
+        self.reader.fragment(entry, text).ok().map(|tree| tree.sketch())
     }
 
     /// The rules by which sentences are read, by name.
