@@ -107,6 +107,11 @@ pub(crate) fn ability(
                 .into(),
         );
     }
+    if let (true, Some(ast::Sentence::Run { effect: ast::Effect::UntilThen { until: None, trigger, .. } })) = (line.tags.is_empty(), line.sentences.first())
+        && matches!(trigger, ast::Trigger::OfCard { subject, .. } if matches!(subject.what, ast::Selector::This | ast::Selector::ThisNoun { .. }))
+    {
+        return Err("this could be done each time, or only once from when this is done: say “Whenever …”, or begin with the tag that says when".into());
+    }
     let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
     for (at, word) in said.iter().enumerate() {
         if said.iter().take(at).any(|before| before == word) {

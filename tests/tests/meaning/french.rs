@@ -7,6 +7,17 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Choose a beast. If it is a Moss card and has Guard, draw 1 card.", "Choisissez une bête. Si c'est une carte Mousse et a Garde, piochez 1 carte."),
     ("Choose a beast. If it is tired and has Guard, draw 1 card.", "Choisissez une bête. Si elle est épuisée et a Garde, piochez 1 carte."),
     ("Choose a beast. If it is tired and hurt, draw 1 card.", "Choisissez une bête. Si elle est épuisée et blessée, piochez 1 carte."),
+    // ----- what may come yet of one card; either is there; what stands for a player; each other one
+    ("Choose a beast. If it dies this turn, draw 1 card.", "Choisissez une bête. Si elle est détruite ce tour-ci, piochez 1 carte."),
+    ("Choose a charm. If it attacks, draw 1 card.", "Choisissez un charme. S'il attaque, piochez 1 carte."),
+    ("If you control a charm or a tired beast, draw 1 card.", "Si vous contrôlez un charme ou une bête épuisée, piochez 1 carte."),
+    ("If you control a charm and a beast, draw 1 card.", "Si vous contrôlez un charme et une bête, piochez 1 carte."),
+    ("If your opponent controls a charm or a beast, draw 1 card.", "Si votre adversaire contrôle un charme ou une bête, piochez 1 carte."),
+    ("Give your warden 3 ember.", "Donnez 3 braise à votre gardien."),
+    ("Your warden gains 3 ember.", "Votre gardien gagne 3 braise."),
+    ("Destroy all other beasts.", "Détruisez chaque autre bête."),
+    ("Steal a beast in your opponent's grove.", "Volez une bête dans le bosquet de votre adversaire."),
+    ("Choose: draw 1 card; or gain 3 ember.", "Choisissez : piochez 1 carte ; ou gagnez 3 braise."),
     // ----- that, or so much; what it was before; what their next card costs
     ("Deal 2 damage to a beast, or 4 if it is hurt.", "Infligez 2 dégâts à une bête, ou 4 si elle est blessée."),
     ("Tire a beast. If it was already tired, draw 1 card.", "Épuisez une bête. Si elle était déjà épuisée, piochez 1 carte."),

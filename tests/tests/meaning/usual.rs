@@ -120,6 +120,38 @@ pub(crate) const USUAL: &[Case] = &[
     // ----- what a player uses is given to none
     stands(&["All other beasts in your grove have “[Main] Draw 1 card.”"], Refused),
     stands(&["All other beasts in your grove have “Draw 1 card.”"], Refused),
+    // ----- what a player of whom a card stands there gains
+    trick(&["Give your warden 3 ember."], Does("my ember: 12; foe ember: 9")),
+    trick(&["Your warden gains 3 ember."], Does("my ember: 12; foe ember: 9")),
+    trick(&["Your opponent's warden gains 3 ember."], Does("my ember: 9; foe ember: 12")),
+    trick(&["Give your warden +1 life."], Does("Asha life: 31; my ember: 9")),
+    // ----- what may come yet of one card, once
+    trick(&["Choose a beast in your grove. If it dies this turn, draw 1 card. Destroy it."], Does("my hand#: 3; Grey Ox at: my discard")),
+    trick(
+        &["Choose a beast in your grove. When it dies this turn, draw 1 card. Destroy a beast in your opponent's grove."],
+        Does("my hand#: 2; Elk at: foe discard"),
+    ),
+    trick(&["Choose a beast in your grove. If it takes damage this turn, draw 1 card. Deal 1 damage to it. Deal 1 damage to it."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your grove. If it dies this turn, draw 1 card."], Does("my hand#: 2")),
+    stands(&["If this card attacks, draw 1 card."], Refused),
+    // ----- each of two; the second of a turn
+    trick(&["Deal 1 damage to each of two different beasts in any grove."], Does("Elk damage: 1; Grey Ox damage: 1")),
+    trick(&["Deal 1 damage to each of up to two beasts in any grove."], Does("Elk damage: 1; Grey Ox damage: 1")),
+    stands(&["Whenever you draw a second card each turn, gain 1 ember.", "Draw 1 card."], Does("my ember: 9")),
+    stands(&["Whenever you draw a second card each turn, gain 1 ember.", "Draw 3 cards."], Does("my ember: 10")),
+    // ----- either is there, or both
+    trick(&["If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Deal 1 damage to a beast in your grove. If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
+    trick(&["If you control a charm or a beast, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control a charm and a beast, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If your opponent controls a charm or a beast, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control a charm or a beast with Guard, draw 1 card."], Refused),
+    stands(&["This card has +2 power while you control a charm or another beast."], Does("Case power: 3")).acts(&[]),
+    // ----- whose it is from now on
+    trick(&["Steal a beast in your opponent's grove."], Does("Elk at: my grove")),
+    trick(&["Choose: draw 1 card; or gain 3 ember."], Does("my hand#: 3")).wishes(&["draw 1 card"]),
+    // ----- one of yours that does it, by a noun
+    stands(&["Whenever your raid is destroyed, draw 1 card.", "Destroy a beast in your grove."], Does("my hand#: 2")),
     // ----- tokens
     trick(&["Put a tired 2/2 beast into your grove. Destroy a tired beast you control."], Does("my grove: Asha, Spark Fox, Grey Ox")),
     trick(&["Put a 2/2 beast token into your grove."], Does("my grove: Case, Asha, Spark Fox, Grey Ox")),
