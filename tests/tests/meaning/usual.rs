@@ -139,6 +139,25 @@ pub(crate) const USUAL: &[Case] = &[
     trick(&["Deal 1 damage to each of up to two beasts in any grove."], Does("Elk damage: 1; Grey Ox damage: 1")),
     stands(&["Whenever you draw a second card each turn, gain 1 ember.", "Draw 1 card."], Does("my ember: 9")),
     stands(&["Whenever you draw a second card each turn, gain 1 ember.", "Draw 3 cards."], Does("my ember: 10")),
+    // ----- what would be taken, where only that can be prevented
+    stands(
+        &["The first time this card takes damage each turn, prevent it.", "Deal 2 damage to this card. Deal 1 damage to this card."],
+        Does("Case damage: 1"),
+    ),
+    stands(&["Whenever this card takes damage, prevent it.", "Deal 2 damage to this card. Deal 1 damage to it."], Does("Case damage: 0")),
+    stands(&["Whenever this card takes damage, prevent it and gain 2 ember.", "Deal 2 damage to this card."], Does("Case damage: 0; my ember: 11")),
+    stands(&["Whenever this card takes damage, draw 1 card.", "Deal 2 damage to this card."], Does("Case damage: 2; my hand#: 3")),
+    stands(&["Damage dealt to other beasts in your grove is dealt to this card instead.", "Deal 2 damage to Grey Ox."], Refused),
+    stands(
+        &["Damage dealt to other beasts in your grove is dealt to this card instead.", "Deal 2 damage to a beast in your grove with 4 or more power."],
+        Does("Case damage: 2; Grey Ox damage: 0"),
+    ),
+    stands(&["During your turn, this card gets +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["On your turn, this card gets +2 power."], Does("Case power: 1")).acts(&["end the turn"]),
+    // ----- what is always so behind a tag that says no time
+    stands(&["[Lasting] This card gets +1 power for each other beast you control."], Does("Case power: 3")).acts(&[]),
+    stands(&["[Lasting] All other beasts in your grove get +1 power for each charm you control."], Does("Grey Ox power: 4")).acts(&[]),
+    stands(&["This card gets +1 power for each other beast you control."], Refused).acts(&[]),
     // ----- either is there, or both
     trick(&["If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 2")),
     trick(&["Deal 1 damage to a beast in your grove. If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
