@@ -158,6 +158,8 @@ pub(crate) const USUAL: &[Case] = &[
     stands(&["[Lasting] This card gets +1 power for each other beast you control."], Does("Case power: 3")).acts(&[]),
     stands(&["[Lasting] All other beasts in your grove get +1 power for each charm you control."], Does("Grey Ox power: 4")).acts(&[]),
     stands(&["This card gets +1 power for each other beast you control."], Refused).acts(&[]),
+    // ----- numbers of one card that change places
+    stands(&["Swap this card's power with its life."], Does("Case power: 3; Case life: 1")),
     // ----- either is there, or both
     trick(&["If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 2")),
     trick(&["Deal 1 damage to a beast in your grove. If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
