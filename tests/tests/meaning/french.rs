@@ -16,6 +16,8 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Whenever this card takes damage, prevent it.", "Chaque fois que cette carte subit des dégâts, prévenez-les."),
     ("The first time this card takes damage each turn, prevent it.", "La première fois que cette carte subit des dégâts à chaque tour, prévenez-les."),
     ("Damage dealt to your warden is dealt to this card instead.", "Les dégâts infligés à votre gardien sont infligés à cette carte à la place."),
+    ("Play a beast with a cost of 3 or less in your hand.", "Jouez une bête de votre main dont le coût est 3 ou moins."),
+    ("If you would draw a card, draw 2 cards instead.", "Si vous deviez piocher une carte, piochez-en deux à la place."),
     ("Give your warden 3 ember.", "Donnez 3 braise à votre gardien."),
     ("Your warden gains 3 ember.", "Votre gardien gagne 3 braise."),
     ("Destroy all other beasts.", "Détruisez chaque autre bête."),

@@ -160,6 +160,8 @@ pub(crate) const USUAL: &[Case] = &[
     stands(&["This card gets +1 power for each other beast you control."], Refused).acts(&[]),
     // ----- numbers of one card that change places
     stands(&["Swap this card's power with its life."], Does("Case power: 3; Case life: 1")),
+    // ----- so many instead of what would be
+    stands(&["If you would draw a card, draw two instead.", "Draw 1 card."], Does("my hand#: 4")),
     // ----- either is there, or both
     trick(&["If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 2")),
     trick(&["Deal 1 damage to a beast in your grove. If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
