@@ -107,6 +107,11 @@ pub(crate) fn ability(
                 .into(),
         );
     }
+    if let (true, Some(ast::Sentence::Run { effect: ast::Effect::UntilThen { until: None, trigger, .. } })) = (line.tags.is_empty(), line.sentences.first())
+        && matches!(trigger, ast::Trigger::OfCard { subject, .. } if matches!(subject.what, ast::Selector::This | ast::Selector::ThisNoun { .. }))
+    {
+        return Err("this could be done each time, or only once from when this is done: say “Whenever …”, or begin with the tag that says when".into());
+    }
     let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
     for (at, word) in said.iter().enumerate() {
         if said.iter().take(at).any(|before| before == word) {
@@ -183,12 +188,25 @@ pub(crate) fn ability(
         }
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
         ast::Sentence::Run { effect } => {
+            let timeless = !line.tags.is_empty() && tags.parts.is_empty() && others.is_empty() && *text != TextUse::Resolved;
+            if let Some(always) = always_given(effect).filter(|_| timeless) {
+                return fact(shared, card, &ast::Sentence::Always { fact: always }, (&tags, words), text);
+            }
             if tags.parts.iter().all(|(_, part)| matches!(part, Part::In | Part::Keyword)) && *text != TextUse::Resolved {
                 shared.says_when(effect, text)?;
             }
             used(shared, setting, card, (None, effect), others, (title, words), text, &tags)
         }
     }
+}
+
+/// What is always so where a line has a tag that says no time of it: “[Passive] This creature gets +1 power for each …”. Behind such a tag
+/// nothing is ever done, so that it can mean nothing else.
+fn always_given(effect: &ast::Effect) -> Option<ast::Static> {
+    use ast::Selector as S;
+    let ast::Effect::Give { to, grants, until: None } = effect else { return None };
+    let standing = matches!(to.what, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. });
+    standing.then(|| ast::Static::Gets { who: to.clone(), grants: grants.clone() })
 }
 
 /// A sentence of a line that is always true.

@@ -120,6 +120,61 @@ pub(crate) const USUAL: &[Case] = &[
     // ----- what a player uses is given to none
     stands(&["All other beasts in your grove have “[Main] Draw 1 card.”"], Refused),
     stands(&["All other beasts in your grove have “Draw 1 card.”"], Refused),
+    // ----- what a player of whom a card stands there gains
+    trick(&["Give your warden 3 ember."], Does("my ember: 12; foe ember: 9")),
+    trick(&["Your warden gains 3 ember."], Does("my ember: 12; foe ember: 9")),
+    trick(&["Your opponent's warden gains 3 ember."], Does("my ember: 9; foe ember: 12")),
+    trick(&["Give your warden +1 life."], Does("Asha life: 31; my ember: 9")),
+    // ----- what may come yet of one card, once
+    trick(&["Choose a beast in your grove. If it dies this turn, draw 1 card. Destroy it."], Does("my hand#: 3; Grey Ox at: my discard")),
+    trick(
+        &["Choose a beast in your grove. When it dies this turn, draw 1 card. Destroy a beast in your opponent's grove."],
+        Does("my hand#: 2; Elk at: foe discard"),
+    ),
+    trick(&["Choose a beast in your grove. If it takes damage this turn, draw 1 card. Deal 1 damage to it. Deal 1 damage to it."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your grove. If it dies this turn, draw 1 card."], Does("my hand#: 2")),
+    stands(&["If this card attacks, draw 1 card."], Refused),
+    // ----- each of two; the second of a turn
+    trick(&["Deal 1 damage to each of two different beasts in any grove."], Does("Elk damage: 1; Grey Ox damage: 1")),
+    trick(&["Deal 1 damage to each of up to two beasts in any grove."], Does("Elk damage: 1; Grey Ox damage: 1")),
+    stands(&["Whenever you draw a second card each turn, gain 1 ember.", "Draw 1 card."], Does("my ember: 9")),
+    stands(&["Whenever you draw a second card each turn, gain 1 ember.", "Draw 3 cards."], Does("my ember: 10")),
+    // ----- what would be taken, where only that can be prevented
+    stands(
+        &["The first time this card takes damage each turn, prevent it.", "Deal 2 damage to this card. Deal 1 damage to this card."],
+        Does("Case damage: 1"),
+    ),
+    stands(&["Whenever this card takes damage, prevent it.", "Deal 2 damage to this card. Deal 1 damage to it."], Does("Case damage: 0")),
+    stands(&["Whenever this card takes damage, prevent it and gain 2 ember.", "Deal 2 damage to this card."], Does("Case damage: 0; my ember: 11")),
+    stands(&["Whenever this card takes damage, draw 1 card.", "Deal 2 damage to this card."], Does("Case damage: 2; my hand#: 3")),
+    stands(&["Damage dealt to other beasts in your grove is dealt to this card instead.", "Deal 2 damage to Grey Ox."], Refused),
+    stands(
+        &["Damage dealt to other beasts in your grove is dealt to this card instead.", "Deal 2 damage to a beast in your grove with 4 or more power."],
+        Does("Case damage: 2; Grey Ox damage: 0"),
+    ),
+    stands(&["During your turn, this card gets +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["On your turn, this card gets +2 power."], Does("Case power: 1")).acts(&["end the turn"]),
+    // ----- what is always so behind a tag that says no time
+    stands(&["[Lasting] This card gets +1 power for each other beast you control."], Does("Case power: 3")).acts(&[]),
+    stands(&["[Lasting] All other beasts in your grove get +1 power for each charm you control."], Does("Grey Ox power: 4")).acts(&[]),
+    stands(&["This card gets +1 power for each other beast you control."], Refused).acts(&[]),
+    // ----- numbers of one card that change places
+    stands(&["Swap this card's power with its life."], Does("Case power: 3; Case life: 1")),
+    // ----- so many instead of what would be
+    stands(&["If you would draw a card, draw two instead.", "Draw 1 card."], Does("my hand#: 4")),
+    // ----- either is there, or both
+    trick(&["If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Deal 1 damage to a beast in your grove. If you control a charm or a hurt beast, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
+    trick(&["If you control a charm or a beast, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control a charm and a beast, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If your opponent controls a charm or a beast, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control a charm or a beast with Guard, draw 1 card."], Refused),
+    stands(&["This card has +2 power while you control a charm or another beast."], Does("Case power: 3")).acts(&[]),
+    // ----- whose it is from now on
+    trick(&["Steal a beast in your opponent's grove."], Does("Elk at: my grove")),
+    trick(&["Choose: draw 1 card; or gain 3 ember."], Does("my hand#: 3")).wishes(&["draw 1 card"]),
+    // ----- one of yours that does it, by a noun
+    stands(&["Whenever your raid is destroyed, draw 1 card.", "Destroy a beast in your grove."], Does("my hand#: 2")),
     // ----- tokens
     trick(&["Put a tired 2/2 beast into your grove. Destroy a tired beast you control."], Does("my grove: Asha, Spark Fox, Grey Ox")),
     trick(&["Put a 2/2 beast token into your grove."], Does("my grove: Case, Asha, Spark Fox, Grey Ox")),
