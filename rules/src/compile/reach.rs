@@ -46,13 +46,31 @@ impl Reached {
             let programs = card.watches.iter().map(|watch| watch.program).chain(card.uses.iter().map(|used| used.program));
             programs.for_each(|program| *of_cards.entry(program.index()).or_insert(Kinds::NONE) |= Kinds::one(card.kind));
         }
+        // The card that an answer is about is one that it waits for.
+        let mut about: BTreeMap<usize, Kinds> = BTreeMap::new();
+        for (card, watch) in cards.iter().flat_map(|card| card.watches.iter().map(move |watch| (card, watch))) {
+            let kinds = match &watch.subject {
+                Subject::This => Kinds::one(card.kind),
+                Subject::Such(such) | Subject::Player(_, Some(such)) => reached.such(shared, such),
+                Subject::Host
+                | Subject::Player(_, None)
+                | Subject::To(..)
+                | Subject::Held(_)
+                | Subject::By(..)
+                | Subject::YourTurn
+                | Subject::YourNextTurn
+                | Subject::TheirNextTurn
+                | Subject::Any => Kinds::ALL,
+            };
+            *about.entry(watch.program.index()).or_insert(Kinds::NONE) |= kinds;
+        }
         let of_action = |program: usize| actions.iter().find(|action| action.program.index() == program).and_then(|action| action.with.as_ref());
         let of_verb: BTreeSet<usize> = shared.of_verbs.iter().map(|program| program.index()).collect();
         // What is where cards are taken from, may come where they go.
         loop {
             let before = reached.0.clone();
             for (number, program) in shared.programs.iter().enumerate() {
-                let it = of_action(number).map_or(Kinds::ALL, |with| reached.such(shared, with));
+                let it = of_action(number).map_or_else(|| about.get(&number).copied().unwrap_or(Kinds::ALL), |with| reached.such(shared, with));
                 let this = of_cards.get(&number).copied().unwrap_or(Kinds::ALL);
                 // What a verb does to its card is looked at where the verb is done.
                 let elsewhere = |op: &&Op| !(of_verb.contains(&number) && matches!(op, Op::Move { what: IT, .. } | Op::Act { what: IT, .. }));

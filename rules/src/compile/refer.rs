@@ -198,6 +198,8 @@ impl Builder<'_, '_> {
                 return Ok(reg);
             }
         };
+        let one = matches!(count, Count::One | Count::Random(Num::Const(1)));
+        let filter = &*if one { self.as_another(filter) } else { std::borrow::Cow::Borrowed(filter) };
         let into = self.reg()?;
         self.gathers = matches!(count, Count::UpTo(_) | Count::AnyNumber).then_some(into);
         let from = self.filter(filter, Reach::Open);

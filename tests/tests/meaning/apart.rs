@@ -75,4 +75,31 @@ pub(crate) const APART: &[Case] = &[
     // A trick has no power: of none but the one that gets it.
     trick(&["Choose a trick in your hand and discard it. Give a beast in your grove +power equal to its power."], Does("Grey Ox power: 8"))
         .wishes(&["Flare", "Grey Ox"]),
+    // ----- "it" in what is always so is the card of the sentence before
+    stands(&["Your warden can't be destroyed. It has +3 life.", "Draw 1 card."], Does("Asha life: 33; Case life: 3")),
+    stands(&["Your warden has +3 life. It can't be destroyed.", "Destroy your warden."], Does("Asha at: my grove; Case at: my grove")),
+    stands(&["Your warden has +3 life. If it would be destroyed, draw 1 card instead.", "Destroy your warden."], Does("my hand#: 3; Asha at: my grove")),
+    stands(&["Your warden has +3 life. Whenever it takes damage, draw 1 card.", "Deal 1 damage to your warden."], Does("my hand#: 3")),
+    stands(&["Your warden has +3 life. It can't be destroyed. It has Shy.", "Destroy all beasts with Shy."], Does("Case at: my grove")),
+    stands(&["This card has +3 life. It can't be destroyed.", "Destroy this card."], Does("Case at: my grove; Case life: 6")),
+    stands(&["Your beasts have +1 power. It can't be destroyed."], Refused),
+    // ----- "a different one": none that was named before, and not the card that says so
+    beast(&["[On Play] Give a different beast +1 power."], Does("Spark Fox power: 3; Case power: 1")).wishes(&["Case", "Spark Fox"]),
+    trick(&["Deal 1 damage to a beast. Deal 1 damage to a different beast."], Does("Elk damage: 1; Grey Ox damage: 1")).wishes(&["Elk", "Elk", "Grey Ox"]),
+    trick(&["Deal 1 damage to a beast, then deal 1 damage to a different beast."], Does("Elk damage: 1; Grey Ox damage: 1")).wishes(&["Elk", "Elk", "Grey Ox"]),
+    trick(&["Give different beasts in your grove +1 power."], Refused),
+    // ----- "adjacent" in what answers another card of a kind that lies beside others
+    stands(&["Whenever another beast is destroyed, deal 1 damage to all adjacent beasts."], Refused),
+    stands(
+        &["Whenever another beast is destroyed, deal 1 damage to all beasts adjacent to this card.", "Destroy a beast in your opponent's grove."],
+        Does("Grey Ox damage: 1"),
+    )
+    .wishes(&["Elk"]),
+    stands(&["Whenever you play a trick, deal 1 damage to all adjacent beasts."], Does("Grey Ox damage: 1")).acts(&["play Flare"]),
+    // ----- "your beast" where a player may have several
+    trick(&["Destroy your beast."], Refused),
+    trick(&["Destroy your opponent's beast."], Refused),
+    trick(&["Gain ember equal to your beast's power."], Refused),
+    stands(&["Your opponent's beast has +1 power."], Refused),
+    trick(&["Destroy your opponent's warden."], Does("foe grove: Ember Wolf, Elk")),
 ];
