@@ -226,6 +226,7 @@ label-use-for = use { $card }: { $words }
 label-says = { $label }: { $words }
 label-about = { $label } for { $subject }
 label-amount = { $label } ({ $amount })
+label-of-each = { $card }: { $option }
 label-in-cell = { $card } in { $cell }
 # A card among others of its name: $owner is "you", "foe" or "unsaid"; $number is 0 where it is not said.
 label-card = { $owner ->
@@ -395,6 +396,7 @@ count-of-those = what happened could be said of the cards that are counted first
 points-each-or-all = this could be asked of each of them, or of all together: of each, say “for each of them, if it's …, it …”; of all, ask how many they are, as in “if you drew 2 … this way, they …”
 points-beside = "{ $word }" could be either of two cards that were named side by side: say which, with “{ $one }” or “{ $other }”
 points-name-again = "{ $word }" could be either of two cards: say what is done to the one that is meant right behind the words that name it
+points-given-or-before = "{ $word }" could be said of the card that gets this, or of the one that was named before: of that one say “that …'s …”; else choose the one that gets it first, as in “Choose a …. It gets …”
 points-copy = "{ $word }" could be the copy, or the card that it is a copy of: say “{ $the }” of the copy
 points-this-or-before = "{ $word }" could be this card, of which the text spoke last, or the one that was named before: say “this card”, or “that …”
 points-this-or-above = "{ $word }" could be this card, or what a line before has named: say “this card”, or name it in this line

@@ -314,6 +314,7 @@ label-use-for = utiliser { $card } : { $words }
 label-says = { $label } : { $words }
 label-about = { $label } pour { $subject }
 label-amount = { $label } ({ $amount })
+label-of-each = { $card } : { $option }
 label-in-cell = { $card } ({ $cell })
 # Une carte parmi d'autres du même nom : $owner est « you », « foe » ou « unsaid » ; $number est 0 quand il n'est pas dit.
 label-card = { $owner ->
@@ -490,6 +491,7 @@ count-of-those = ce qui est arrivé peut se dire aussi des cartes comptées d'ab
 points-each-or-all = ceci peut se demander de chacune d'elles, ou de toutes ensemble : de chacune, dites « pour chacune d'elles, si c'est …, elle … » ; de toutes, demandez combien elles sont, comme dans « si vous avez pioché 2 … ainsi, elles … »
 points-beside = « { $word } » peut être l'une ou l'autre de deux cartes nommées côte à côte : dites laquelle, avec « { $one } » ou « { $other } »
 points-name-again = « { $word } » peut être l'une ou l'autre de deux cartes : dites ce qui arrive à celle dont il s'agit juste après les mots qui la nomment
+points-given-or-before = « { $word } » peut se dire de la carte qui gagne cela, ou de celle qui a été nommée avant : de celle-ci, dites « de ce …-là », « de cette …-là » ; sinon choisissez d'abord celle qui le gagne, comme dans « Choisissez un(e) …. … gagne … »
 points-copy = « { $word } » peut être la copie, ou la carte dont elle est la copie : dites « { $the } » de la copie
 points-this-or-before = « { $word } » peut être cette carte, dont le texte vient de parler, ou celle qui a été nommée avant : dites « cette carte », ou « cette …-là », « ce …-là » de l'autre
 points-this-or-above = « { $word } » peut être cette carte ou ce qu'une ligne avant a nommé : dites « cette carte », ou nommez l'autre dans cette ligne

@@ -236,7 +236,22 @@ impl Labeller<'_> {
     fn mode(&self, i: u8) -> String {
         let Some(frame) = self.running.state().frames.last() else { return String::new() };
         let words = self.running.game().mode_words.get(&(frame.program, frame.at)).and_then(|w| w.get(usize::from(i)));
-        words.cloned().unwrap_or_else(|| say!(self.messages, "label-option", number = i + 1))
+        let option = words.cloned().unwrap_or_else(|| say!(self.messages, "label-option", number = i + 1));
+        match self.one_of_each() {
+            Some(card) => say!(self.messages, "label-of-each", card = self.running.card_name(card), option = option),
+            None => option,
+        }
+    }
+
+    /// The card for which the running program is run, where it is run once for each of some.
+    fn one_of_each(&self) -> Option<CardId> {
+        let (game, state) = (self.running.game(), self.running.state());
+        let [.., around, frame] = &state.frames[..] else { return None };
+        let Some(Op::ForEach { each, program, .. }) = game.programs[around.program.index()].ops.get(usize::from(around.at)) else { return None };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game, state, memo: &memo };
+        let ctx = look.context(state.frames.len() - 1);
+        look.register(&ctx, *each).first().filter(|_| *program == frame.program).map(|card| card.id)
     }
 
     /// What a cell is called of the zone that the card goes to about which the running instruction asks.

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-use crate::ast::{Hole, KeywordUse, Player, Word};
+use crate::ast::{Hole, KeywordUse, Player, Selector, Word};
 use kotodama_tree::Node;
 use kotodama_tree::value::hole_of;
 
@@ -87,6 +87,22 @@ pub fn names_chosen<T: Node>(node: &T) -> bool {
 /// Whether a part of a tree says "it" of a card that was named before.
 pub fn says_it<T: Node>(node: &T) -> bool {
     says(node, &["it"])
+}
+
+/// The same part of a tree, with words for a card in place of each "it"; nothing where it says none, or such words can't stand there.
+pub fn in_place_of_it<T: Node>(node: &T, card: &Selector) -> Option<T> {
+    let mut tree = node.to_json().ok().filter(|tree| any(tree, &["it"]))?;
+    put(&mut tree, &card.to_json().ok()?);
+    T::from_json(tree).ok()
+}
+
+fn put(node: &mut Value, card: &Value) {
+    match node {
+        Value::String(word) if word == "it" => *node = card.clone(),
+        Value::Array(all) => all.iter_mut().for_each(|one| put(one, card)),
+        Value::Object(fields) => fields.values_mut().for_each(|inner| put(inner, card)),
+        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 /// Whether a part of a tree speaks of whose a card is that was named before it.

@@ -90,7 +90,10 @@ mod write;
 pub use advice::{Advice, advice};
 pub use constructs::{constructs, constructs_of, lacking};
 pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};
-pub use fill::{Unfit, fill, goes_on, looks_back, mentions_it, mentions_owner, mentions_rival, mentions_they, names_cards, names_chosen, says_it, says_other};
+pub use fill::{
+    Unfit, fill, goes_on, in_place_of_it, looks_back, mentions_it, mentions_owner, mentions_rival, mentions_they, names_cards, names_chosen, says_it,
+    says_other,
+};
 pub use following::{Following, Whole};
 pub use kotodama_messages::{Also, Diagnostic, Severity, is_slip, nearest};
 pub use kotodama_tree::{Node, ast};

@@ -45,6 +45,8 @@ pub(crate) struct Offers {
     plurals: BTreeSet<String>,
     /// Words that begin a part of the sentence of its own: nothing is moved across them. The rule `joint_word`.
     joints: BTreeSet<String>,
+    /// Words that join two of whom the same is said. The rule `pair_word`.
+    pairs: BTreeSet<String>,
     /// Numbers in words: none is offered for another.
     numbers: BTreeSet<String>,
     /// All words of the language and of the game.
@@ -102,6 +104,7 @@ impl Offers {
                 "noun_word" => &mut offers.nouns,
                 "total_word" => &mut offers.alls,
                 "of_each_word" => &mut offers.eachs,
+                "pair_word" => &mut offers.pairs,
                 "bond_word" => &mut offers.bonds,
                 "movable_word" => &mut offers.clauses,
                 "count_word" => &mut offers.counts,
@@ -157,6 +160,22 @@ impl Offers {
         let before = before.to_lowercase();
         let clause = before.rsplit([',', ':', ';', '.']).next().unwrap_or_default();
         clause.split(|sign: char| !sign.is_alphanumeric()).any(|word| self.eachs.contains(word))
+    }
+
+    /// Whether a word joins two of whom the same is said.
+    pub(crate) fn joins_two(&self, word: &str) -> bool {
+        self.pairs.contains(&word.to_lowercase())
+    }
+
+    /// Whether an article behind these words would take from what follows what is said of the one before: "your creatures and (a) hero", "an enemy
+    /// creature and (a) weapon".
+    pub(crate) fn shares_what_is_said(&self, before: &str, articles: &[String]) -> bool {
+        let before = before.to_lowercase();
+        let mut words = before.split_whitespace().rev();
+        if !words.next().is_some_and(|joint| self.pairs.contains(joint)) {
+            return false;
+        }
+        !words.nth(1).is_some_and(|article| articles.iter().any(|known| known == article))
     }
 
     /// Whether a part of a sentence begins with these words that may stand earlier or later in it.

@@ -13,7 +13,7 @@ use crate::rules::{RuleId, Rules};
 use crate::slips::mended;
 use crate::split;
 use crate::trace::{Expected, Trace, trace};
-use crate::variants::{in_another_form, said_once, with_an_article, words};
+use crate::variants::{in_another_form, said_once, with_an_article, with_what_is_said_before, words};
 use crate::write::{Joins, capitalised};
 use kotodama_messages::{Messages, is_slip, likeness, nearest, say};
 use kotodama_tree::tree::MisfitKind;
@@ -112,6 +112,9 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
         }
         if !error.word_alone {
             offered.extend(mended(messages.language(), text, |text| repair.reads(text)));
+            if offered.is_empty() {
+                offered.extend(repair.with_what_is_said_before(text, span.start));
+            }
             if offered.is_empty() {
                 offered.extend(repair.with_an_article(text, span.start));
             }
@@ -308,12 +311,20 @@ impl Repair<'_> {
         if read.len() == 1 { read.pop() } else { None }
     }
 
+    /// The sentence with what is said of one noun said of the other that it is joined to, too: with all of it, where a part of it would do.
+    fn with_what_is_said_before(&self, text: &str, stops: usize) -> Option<String> {
+        let all = with_what_is_said_before(text, stops, |word| self.speech.offers.joins_two(word));
+        all.into_iter().rfind(|text| self.reads(text))
+    }
+
     /// The sentence with an article before one of its words; none where two of these can be read.
     fn with_an_article(&self, text: &str, stops: usize) -> Option<String> {
-        let mut read: Vec<String> = with_an_article(text, stops, &self.speech.joins.articles, |before| !self.speech.offers.speaks_of_each(before))
-            .into_iter()
-            .filter(|text| self.reads(text))
-            .collect();
+        let mut read: Vec<String> = with_an_article(text, stops, &self.speech.joins.articles, |before| {
+            !self.speech.offers.speaks_of_each(before) && !self.speech.offers.shares_what_is_said(before, &self.speech.joins.articles)
+        })
+        .into_iter()
+        .filter(|text| self.reads(text))
+        .collect();
         read.dedup();
         if read.len() == 1 { read.pop() } else { None }
     }
@@ -380,7 +391,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
                 }
                 // The last of them stands there already: "2 to" for "2 damage to".
                 let words = words.rsplit_once(' ').filter(|(_, last)| *last == found).map_or(words.as_str(), |(missing, _)| missing);
-                let chosen = joins.articles.iter().any(|article| article == words) && offers.speaks_of_each(before);
+                let article = joins.articles.iter().any(|article| article == words);
+                let chosen = article && (offers.speaks_of_each(before) || offers.shares_what_is_said(before, &joins.articles));
                 if class.is_none() && !begins_clause(before) && !chosen && offers.may_be_put_in(words) {
                     changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
                 }

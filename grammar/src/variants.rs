@@ -67,6 +67,22 @@ pub(crate) fn with_an_article(text: &str, stops: usize, articles: &[String], fit
     places.flat_map(|at| articles.iter().map(move |article| format!("{}{article} {}", &text[..at], &text[at..]))).collect()
 }
 
+/// The longest that is said before a noun, in words: "your opponent's tired".
+const MOST_SAID_BEFORE: usize = 4;
+
+/// A text in which a word behind a joint is said with what stands before the noun that it is joined to: "your creatures and your hero".
+pub(crate) fn with_what_is_said_before(text: &str, stops: usize, joins: impl Fn(&str) -> bool) -> Vec<String> {
+    let words = words(text);
+    let places = words.iter().enumerate().skip(3).filter(|(at, word)| word.start <= stops && joins(&text[words[at - 1].clone()]));
+    let said = |(at, word): (usize, &Range<usize>)| {
+        let (noun, behind) = (words[at - 2].start, word.start);
+        let first = |many: usize| at.checked_sub(2 + many).map(|from| words[from].start);
+        let said = (1..=MOST_SAID_BEFORE).filter_map(first).map(|from| &text[from..noun]);
+        said.filter(|said| !said.contains([',', ':', ';', '.'])).map(move |said| format!("{}{}{}", &text[..behind], said, &text[behind..])).collect::<Vec<_>>()
+    };
+    places.flat_map(said).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{said_once, words};

@@ -34,6 +34,33 @@ fn what_could_never_happen_behind_a_tag_is_refused() {
     assert_eq!(secret("Secret: Whenever your opponent's turn ends, draw a card."), None);
 }
 
+/// A tag that works where only cards of a family or a kind come stands on no other: it would never do anything.
+#[test]
+fn a_tag_stands_on_cards_that_come_where_it_works() {
+    let text = "Secret: When your opponent plays a minion, draw a card.";
+    for kind in ["spell", "minion"] {
+        assert!(refused(kind, "", text).is_some_and(|why| why.contains("only on Secret")), "{kind}: {:?}", refused(kind, "", text));
+    }
+    assert_eq!(refused("spell", r#""sort": ["Secret"]"#, text), None);
+    // Where the game doesn't say on which cards the tag stands, it is found by where cards of the kind come.
+    let mut files = kotodama_tests::files("duel");
+    let rules = files.0.get_mut("game.ron").expect("the game has rules");
+    assert!(rules.contains(r#"on: ["Secret"], "#));
+    *rules = rules.replace(r#"on: ["Secret"], "#, "");
+    let card = format!(r#"(id: "X-1", name: "Probe", kind: "minion", stats: {{"cost": 1, "attack": 1, "health": 1}}, text: ["{text}"])"#);
+    files.0.insert("sets/probe.ron".to_owned(), format!(r#"(id: "probe", name: "Probe", cards: [{card}])"#));
+    let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+    assert!(findings.iter().any(|found| found.message.contains("a card of this kind never does")), "{findings:#?}");
+}
+
+/// What a game's scripts say is known when it loads: a game with one is looked through like any other.
+#[test]
+fn a_game_with_a_script_is_looked_through_for_what_never_happens() {
+    let text = "[Alley Only] Whenever your opponent plays an entity, draw 1 card.";
+    let why = refused_in("azuki", r#"kind: "gate""#, text);
+    assert!(why.as_ref().is_some_and(|why| why.contains("a card of this kind never does")), "{why:?}");
+}
+
 #[test]
 fn a_keyword_is_given_to_cards_that_may_have_it() {
     for text in ["Battlecry: Give your weapon Lifesteal.", "Your weapon has Taunt.", "Battlecry: Your hero gains Taunt this turn."] {

@@ -152,6 +152,7 @@ impl Builder<'_, '_> {
                 }
             }
             C::Happened { fact, within } => {
+                self.counts_itself(fact, *within)?;
                 let (cmp, num) = match fact {
                     ast::PastEvent::WereSo { count, .. }
                     | ast::PastEvent::PlayerDid { count: Some(count), .. }

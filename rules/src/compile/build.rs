@@ -91,6 +91,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) fork: Option<super::forks::Fork>,
     /// Which cards "other" leaves out in the amount that is resolved.
     pub(super) besides: Besides,
+    /// The cards that the same words name before what is chosen now, each with an article of its own: what is chosen is none of those.
+    pub(super) named_with: Vec<Reg>,
     /// Where cards are kept that are chosen one after the other now, any number up to some.
     pub(super) gathers: Option<Reg>,
     /// Where the cards go that are chosen now, if nothing else says whose they are.
@@ -242,6 +244,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             rival_asked: None,
             fork: None,
             besides: Besides::Named,
+            named_with: Vec::new(),
             gathers: None,
             bound: None,
             gave_this: None,

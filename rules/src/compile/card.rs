@@ -88,6 +88,7 @@ pub(crate) fn ability(
     words: &str,
     text: &TextUse,
 ) -> Result<(), Fail> {
+    let line = &*super::spoken_of::with_its_cards(line)?;
     if let Some(at) = falls_apart(line) {
         let (before, behind) = line.sentences.split_at(at);
         let always = before.iter().any(|sentence| matches!(sentence, ast::Sentence::Always { .. }));

@@ -388,7 +388,7 @@ impl Builder<'_, '_> {
                 let (one, other) = self.side_by_side(|b| {
                     let one = b.one_card(one, Who::You, "what is swapped is")?;
                     b.one_of = Some(b.kinds_in(one));
-                    let other = b.beside(&named, other, |b| b.one_card(other, Who::You, "what it is swapped with is"));
+                    let other = b.none_of(vec![one], |b| b.beside(&named, other, |b| b.one_card(other, Who::You, "what it is swapped with is")));
                     b.one_of = None;
                     Ok((one, other?))
                 })?;

@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::fail::Fail;
 use super::refer::fits;
 use super::scope::Antecedent;
-use crate::hir::{Meant, Pointer, Source, Spot};
+use crate::hir::{Meant, Pointer, Reference, Source, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -74,6 +74,32 @@ impl Builder<'_, '_> {
         let asked = ask(self);
         self.done_to = before;
         asked
+    }
+
+    /// Refuses "its power" as how much a card gets that the same words choose, where another card was named before that has such a number, too:
+    /// "Destroy a creature. Give a beast +power equal to its power."
+    pub(super) fn its_or_the_others(&self, (said, to): (&ast::Said<ast::Selector>, Reg), before: usize, stats: &[&ast::Word]) -> Result<(), Fail> {
+        if !said.what.is_chosen() || stats.is_empty() || self.shared.speaker.is_none() || self.text != Source::Text {
+            return Ok(());
+        }
+        let Some(given) = self.scope.cards.iter().find(|a| a.reg == to) else { return Ok(()) };
+        let its = |refers: &&Reference| refers.word == Pointer::Cards(ast::Selector::It) && refers.of == given.at;
+        let Some(refers) = self.refers.iter().skip(before).find(its) else { return Ok(()) };
+        let named = |a: &Antecedent| match &a.means {
+            Meant::Subject => true,
+            // The event names it: "Whenever this card attacks, …".
+            Meant::This => a.at.at.is_known() && a.at.text == self.text,
+            Meant::Named(sel) => sel.is_chosen(),
+            Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) => false,
+        };
+        let has = |a: &Antecedent| stats.iter().any(|stat| self.may_have(a.kinds, stat).is_ok());
+        let other = |a: &&Antecedent| a.reg != to && !a.plural && named(a) && has(a) && self.agrees_with(a, &refers.at).is_ok();
+        let Some(other) = self.scope.cards.iter().rev().find(other) else { return Ok(()) };
+        let messages = self.shared.tongue.messages();
+        let word = self.words_at(&refers.at).unwrap_or("its");
+        let fail = Fail::from(say!(messages, "points-given-or-before", word = word)).or_at(refers.at.clone());
+        let fail = fail.also(other.at.clone(), say!(messages, "points-could-be"));
+        Err(fail.also(given.at.clone(), say!(messages, "points-or-this")))
     }
 
     /// Does what names cards side by side: "it" is none of those that it names.

@@ -28,6 +28,11 @@ const DONE_WITH: &str =
 pub(super) const FORGOTTEN: &str =
     "the card goes right behind this, and forgets what was done to it: let it go first, and give it this then, as in “Return a … . Give it …”";
 
+/// The number of "it" by which a card gets more or less.
+fn by_its(grant: &ast::Grant) -> Option<&ast::Word> {
+    if let ast::Grant::Plus { by, .. } | ast::Grant::Minus { by, .. } = grant { super::numbers::its(by) } else { None }
+}
+
 impl Builder<'_, '_> {
     /// Gives something to cards; no price to what has been paid for.
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
@@ -148,6 +153,7 @@ impl Builder<'_, '_> {
         gets.extend(granted?);
         let grants = gets;
         self.its_of_which(said, before)?;
+        self.its_or_the_others((said, to), before, &given.iter().filter_map(by_its).collect::<Vec<_>>())?;
         let played = |(verb, acted): (&String, &Acted)| {
             acted.what == to && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving).has(verb))
         };

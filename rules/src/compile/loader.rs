@@ -246,6 +246,7 @@ impl<'a> Loader<'a> {
             moving: Bits::NONE,
             elsewhere: Bits::NONE,
             lies: begin(&file, &names),
+            several: Kinds::NONE,
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),
@@ -312,7 +313,7 @@ impl<'a> Loader<'a> {
         shared.going = Some(object::going(&verbs));
         shared.bringing = made::bringing(&shared, &verbs);
         shared.carrying_out = made::carrying_out(&shared, &verbs);
-        shared.note_stations(&verbs);
+        shared.note_stations(&verbs, &file);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);

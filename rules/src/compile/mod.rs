@@ -80,6 +80,7 @@ mod several;
 mod shared;
 mod sorts;
 mod sound;
+mod spoken_of;
 mod stations;
 mod tags;
 mod tails;

@@ -12,6 +12,11 @@ fn own_now(stat: StatId) -> Num {
     Num::Stat(stat, Reading::Now, Box::new(Sel::Candidate))
 }
 
+/// Which number of "it" that is.
+pub(super) fn its(number: &ast::Quantity) -> Option<&ast::Word> {
+    if let ast::Quantity::StatOf { stat, of, .. } = number { (of.what == ast::Selector::It).then_some(stat) } else { None }
+}
+
 impl Builder<'_, '_> {
     /// "The attack of a creature becomes 3."
     pub(super) fn set_stats(
@@ -24,10 +29,11 @@ impl Builder<'_, '_> {
         let of = self.cards(said, Who::You, None)?;
         stats.iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
         let stats = stats.iter().map(|stat| self.shared.names.stat(stat)).collect::<Result<Vec<_>, _>>()?;
-        let receiver = self.receiver.replace(of);
-        let to = self.quantity(to);
+        let (receiver, before) = (self.receiver.replace(of), self.refers.len());
+        let number = self.quantity(to);
         self.receiver = receiver;
-        let to = to?;
+        self.its_or_the_others((said, of), before, &its(to).into_iter().collect::<Vec<_>>())?;
+        let to = number?;
         let until = until.map(|until| self.so_long(until)).transpose()?;
         // What counters take away from a stat is gone: it is so much then.
         let minus = stats.iter().filter_map(|stat| self.shared.stat_minus.get(stat.index()).copied().flatten());
@@ -44,7 +50,10 @@ impl Builder<'_, '_> {
         let of = self.cards(said, Who::You, None)?;
         self.may_have(self.kinds_in(of), stat)?;
         let stat = widths::one_number(self.shared, stat)?;
-        let to = self.quantity(to)?;
+        let before = self.refers.len();
+        let number = self.quantity(to)?;
+        self.its_or_the_others((said, of), before, &its(to).into_iter().collect::<Vec<_>>())?;
+        let to = number;
         let until = until.map(|until| self.so_long(until)).transpose()?;
         let over = Num::Minus(Box::new(own_now(stat)), Box::new(to));
         self.give(said, of, vec![Grant::Stat(stat, -1, over)], until)?;

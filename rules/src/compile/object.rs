@@ -142,8 +142,8 @@ impl Builder<'_, '_> {
     pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
         if let ast::Selector::Joined { of } = &what.what {
             let of = self.parted(of, SaidOfLast::Whence)?;
-            let of = of.iter().map(|part| self.brought(part, who)).collect::<Result<Vec<_>, _>>()?;
-            return self.join(of, what);
+            let of = self.each_another(&of, |b, part| Ok((b.brought(part, who)?, ())))?;
+            return self.join(of.into_iter().map(|(reg, ())| reg).collect(), what);
         }
         if is_made(&what.what) {
             return self.making(who, &what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
@@ -175,8 +175,8 @@ impl Builder<'_, '_> {
         if let S::Joined { of } = &what.what {
             let (mut regs, mut all) = (Vec::new(), Some(Num::Const(0)));
             let said = if from.is_some() { SaidOfLast::Whence } else { SaidOfLast::Open };
-            for part in self.parted(of, said)?.iter() {
-                let (reg, wanted) = self.object(part, who, verb, from.clone())?;
+            let of = self.parted(of, said)?;
+            for (reg, wanted) in self.each_another(&of, |b, part| b.object(part, who, verb, from.clone()))? {
                 regs.push(reg);
                 all = all.zip(wanted).map(|(all, wanted)| Num::Sum(Box::new(all), Box::new(wanted)));
             }

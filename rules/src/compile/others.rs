@@ -10,13 +10,14 @@ use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use kotodama_messages::say;
+use std::borrow::Cow;
 
 /// Why "other" is refused where it could leave out either of two cards.
 const OTHER_THAN_WHICH: &str =
     "“other” could leave out this card, or the one that the text is about: say “… other than it”, “… except this card”, or both in two sentences";
 
 /// Why "different" is refused where nothing was named that it could leave out.
-const DIFFERENT_FROM_NOTHING: &str =
+pub(super) const DIFFERENT_FROM_NOTHING: &str =
     "“different” leaves out cards that the same sentence names, and none are named here: leave it out, as several cards are always different ones";
 
 /// Why "other" stands in an amount that is more than a number of cards.
@@ -27,6 +28,14 @@ const OTHER_OF_EACH: &str =
 const OTHER_THAN_EACH: &str = "\"other\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”";
 
 impl Builder<'_, '_> {
+    /// "a different creature" behind cards that sentences before have named, and on the card that says so: another one.
+    pub(super) fn as_another<'f>(&self, filter: &'f ast::Filter) -> Cow<'f, ast::Filter> {
+        if filter.other == Some(ast::Other::Different) && self.sentence.is_empty() && self.choices != Choices::None {
+            return Cow::Owned(ast::Filter { other: Some(ast::Other::Other), ..filter.clone() });
+        }
+        Cow::Borrowed(filter)
+    }
+
     /// Leaves out of a description what its "other" or "different" leaves out.
     pub(super) fn leave_others_out(&mut self, filter: &ast::Filter, reach: Reach, out: &mut Filter) -> Result<(), Fail> {
         let open = reach == Reach::Open;
@@ -78,6 +87,13 @@ impl Builder<'_, '_> {
         let beside = self.reads(beside.ok_or_else(|| say!(self.shared.tongue.messages(), "other-leaves-none-out"))?);
         out.preds.push(Pred::Different(vec![beside]));
         Ok(())
+    }
+
+    /// Whether the text answers what happens to a card that may be of the kind of the one with the text.
+    pub(super) fn is_about_such_as_this(&self) -> bool {
+        let Some(own) = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own)) else { return false };
+        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
+        about && !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.has(own))
     }
 
     /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.

@@ -35,7 +35,7 @@ impl Builder<'_, '_> {
         let named = self.named();
         let pair = self.side_by_side(|b| {
             let one = b.one_card(&one, Who::You, "one of the two is")?;
-            let other = b.beside(&named, &other, |b| b.one_card(&other, Who::You, "the other of the two is"))?;
+            let other = b.none_of(vec![one], |b| b.beside(&named, &other, |b| b.one_card(&other, Who::You, "the other of the two is")))?;
             Ok([one, other])
         })?;
         let both = self.join(pair.to_vec(), of)?;

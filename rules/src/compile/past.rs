@@ -4,8 +4,11 @@
 //! the game keeps a table of such descriptions, and the interpreter asks each of them for both players when the event comes.
 //! Hence nothing in them may hang on the text that asks afterwards.
 
+use super::build::Builder;
 use super::fail::Fail;
+use crate::hir::{Meant, Source};
 use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
 
 /// Where a description stands in the game's table; it is added when it is new there.
 ///
@@ -24,6 +27,31 @@ pub(crate) fn described(table: &mut Vec<Past>, key: Key, mut is: Filter) -> Resu
         table.len() - 1
     });
     u16::try_from(at).map_err(|_| "the texts of the game ask too many different questions about what happened".into())
+}
+
+/// Why “you played no cards this turn” is refused where the card that says so was played itself.
+const COUNTS_ITSELF: &str = "this card itself has been by then, so that this is never so: say “no other …” of those besides it";
+
+impl Builder<'_, '_> {
+    /// Refuses to ask whether a player has done something to no such card, where the card that asks is one and it was just done to that.
+    pub(super) fn counts_itself(&self, fact: &ast::PastEvent, within: ast::Stretch) -> Result<(), Fail> {
+        let ast::PastEvent::PlayerDid { who, verb, count: Some(count), what } = fact else { return Ok(()) };
+        let Some(own) = self.shared.speaker.filter(|_| **count == ast::Range::No && self.text == Source::Text && within == ast::Stretch::ThisTurn) else {
+            return Ok(());
+        };
+        let verb = self.shared.names.verb(verb)?;
+        let resolved = self.shared.resolved.has(own) && self.shared.carried_out.get(verb.index()).is_some_and(|kinds| kinds.has(own));
+        let answers = self.shared.paid_before && self.occasion.it == Some(Meant::This) && self.shared.paid_by.has(verb);
+        let mut such = what.other.is_none() && what.traits.is_empty() && what.with.is_empty() && what.place.is_none();
+        for noun in &what.nouns {
+            such &= match noun {
+                ast::Noun::Card => true,
+                ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) => self.shared.names.kind(kind)? == own,
+                ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => false,
+            };
+        }
+        if who.what == ast::Player::You && such && (resolved || answers) { Err(COUNTS_ITSELF.into()) } else { Ok(()) }
+    }
 }
 
 type Known = Result<(), &'static str>;

@@ -46,18 +46,36 @@ impl Reached {
             let programs = card.watches.iter().map(|watch| watch.program).chain(card.uses.iter().map(|used| used.program));
             programs.for_each(|program| *of_cards.entry(program.index()).or_insert(Kinds::NONE) |= Kinds::one(card.kind));
         }
+        // The card that an answer is about is one that it waits for.
+        let mut about: BTreeMap<usize, Kinds> = BTreeMap::new();
+        for (card, watch) in cards.iter().flat_map(|card| card.watches.iter().map(move |watch| (card, watch))) {
+            let kinds = match &watch.subject {
+                Subject::This => Kinds::one(card.kind),
+                Subject::Such(such) | Subject::Player(_, Some(such)) => reached.such(shared, such),
+                Subject::Host
+                | Subject::Player(_, None)
+                | Subject::To(..)
+                | Subject::Held(_)
+                | Subject::By(..)
+                | Subject::YourTurn
+                | Subject::YourNextTurn
+                | Subject::TheirNextTurn
+                | Subject::Any => Kinds::ALL,
+            };
+            *about.entry(watch.program.index()).or_insert(Kinds::NONE) |= kinds;
+        }
         let of_action = |program: usize| actions.iter().find(|action| action.program.index() == program).and_then(|action| action.with.as_ref());
         let of_verb: BTreeSet<usize> = shared.of_verbs.iter().map(|program| program.index()).collect();
         // What is where cards are taken from, may come where they go.
         loop {
             let before = reached.0.clone();
             for (number, program) in shared.programs.iter().enumerate() {
-                let it = of_action(number).map_or(Kinds::ALL, |with| reached.such(shared, with));
+                let it = of_action(number).map_or_else(|| about.get(&number).copied().unwrap_or(Kinds::ALL), |with| reached.such(shared, with));
                 let this = of_cards.get(&number).copied().unwrap_or(Kinds::ALL);
                 // What a verb does to its card is looked at where the verb is done.
                 let elsewhere = |op: &&Op| !(of_verb.contains(&number) && matches!(op, Op::Move { what: IT, .. } | Op::Act { what: IT, .. }));
                 let text = Text { shared, cards, ops: &program.ops, it, this };
-                program.ops.iter().filter(elsewhere).for_each(|op| reached.op(verbs, &text, op));
+                program.ops.iter().enumerate().filter(|(_, op)| elsewhere(op)).for_each(|(at, op)| reached.op(verbs, &text, at, op));
             }
             if reached.0 == before {
                 break;
@@ -94,24 +112,33 @@ impl Reached {
         }
     }
 
-    fn op(&mut self, verbs: &[Verb], text: &Text<'_>, op: &Op) {
+    fn op(&mut self, verbs: &[Verb], text: &Text<'_>, at: usize, op: &Op) {
         let shared = text.shared;
         if let Op::Move { what, to, .. } | Op::Act { what, to: Some(to), .. } = op {
-            self.comes(text.kinds_in(self, *what, 0), zones_of(shared, to));
+            self.comes(text.kinds_at(self, at, *what), zones_of(shared, to));
         } else if let Op::Act { what, verb, to: None, .. } = op {
-            let such = text.kinds_in(self, *what, 0);
+            let such = text.kinds_at(self, at, *what);
             for kind in (0..self.0.len()).map(KindId::at).filter(|kind| such.has(*kind)) {
                 let (through, beside) = comes_by(*verb, verbs, &shared.programs, kind);
                 self.comes(Kinds::one(kind), if beside { through | shared.field } else { through });
             }
         } else if let Op::Swap { one, other } = op {
-            [one, other].into_iter().for_each(|reg| self.comes(text.kinds_in(self, *reg, 0), Bits::ALL));
-        } else if let Op::Make { like, .. } | Op::Transform { like, .. } = op {
-            self.comes(kinds_like(like, text.cards), Bits::ALL);
-        } else if let Op::Hook(..) = op {
-            // What a script says is read as it plays.
-            self.comes(Kinds::ALL, Bits::ALL);
+            let kinds = [one, other].map(|reg| text.kinds_at(self, at, *reg));
+            let zones = kinds.map(|kinds| self.zones_of(kinds));
+            kinds.into_iter().zip(zones.into_iter().rev()).for_each(|(kinds, zones)| self.comes(kinds, zones));
+        } else if let Op::Make { like, comes: Comes::InItsZone, .. } = op {
+            self.comes(text.kinds_like(self, like, 0), Bits::ALL);
+        } else if let Op::Transform { what, like } = op {
+            // Where the one lies, there lies the other.
+            let zones = self.zones_of(text.kinds_at(self, at, *what));
+            self.comes(text.kinds_like(self, like, 0), zones);
         }
+        // What a script says stands among the programs of the game.
+    }
+
+    /// The zones in which cards of one of these kinds may lie.
+    fn zones_of(&self, kinds: Kinds) -> Bits {
+        self.0.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).fold(Bits::NONE, |all, (_, own)| all | *own)
     }
 
     /// Why what a text says would never do anything, if it needs its card, or such cards, to lie where none of them ever does.
@@ -139,10 +166,6 @@ fn zones_of(shared: &Shared<'_>, to: &Dest) -> Bits {
     }
 }
 
-fn kinds_like(like: &Like, cards: &[CardDef]) -> Kinds {
-    if let Like::Printed(def) = like { cards.get(def.index()).map_or(Kinds::ALL, |card| Kinds::one(card.kind)) } else { Kinds::ALL }
-}
-
 /// Registers are filled out of others, so deep at most.
 const DEEP: usize = 8;
 
@@ -156,6 +179,49 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
+    /// The kinds of which cards may be that are made so.
+    fn kinds_like(&self, reached: &Reached, like: &Like, deep: usize) -> Kinds {
+        match like {
+            Like::Printed(def) => self.cards.get(def.index()).map_or(Kinds::ALL, |card| Kinds::one(card.kind)),
+            Like::Cards(reg) if deep < DEEP => self.kinds_in(reached, *reg, deep + 1),
+            Like::Cards(_) => Kinds::ALL,
+            Like::Chance(sort) => {
+                let kinds = self.shared.sorts.get(usize::from(*sort)).map_or(Kinds::NONE, |(of, _)| self.shared.kinds_of_such(of));
+                if kinds.is_none() { Kinds::ALL } else { kinds }
+            }
+        }
+    }
+
+    /// The kinds that the cards of a register may be of where an instruction is done: behind what asks for a kind, they are of that kind.
+    fn kinds_at(&self, reached: &Reached, at: usize, reg: Reg) -> Kinds {
+        let asks = self.ops[..at].iter().filter_map(|op| if let Op::Unless { condition, skip } = op { Some((condition, usize::from(*skip))) } else { None });
+        asks.filter(|(_, skip)| *skip > at).fold(self.kinds_in(reached, reg, 0), |kinds, (condition, _)| kinds & self.asked_of(reg, condition))
+    }
+
+    /// The kinds of which a card is, where a condition holds that asks about it.
+    fn asked_of(&self, reg: Reg, condition: &Cond) -> Kinds {
+        match condition {
+            Cond::Is(Sel::Reg(asked), such) if *asked == reg => {
+                let kinds = self.shared.kinds_of_such(such);
+                if kinds.is_none() { Kinds::ALL } else { kinds }
+            }
+            Cond::All(all) => all.iter().fold(Kinds::ALL, |kinds, one| kinds & self.asked_of(reg, one)),
+            Cond::Any(any) => any.iter().fold(Kinds::NONE, |kinds, one| kinds | self.asked_of(reg, one)),
+            Cond::Is(..)
+            | Cond::Not(_)
+            | Cond::AllAre(..)
+            | Cond::Compare(..)
+            | Cond::Most(..)
+            | Cond::TurnOf(_)
+            | Cond::IsFirst(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::AllDiffer(_)
+            | Cond::NoRole(_)
+            | Cond::CanMove(..) => Kinds::ALL,
+        }
+    }
+
     /// The kinds that the cards of a register may be of.
     fn kinds_in(&self, reached: &Reached, reg: Reg, deep: usize) -> Kinds {
         let inner = |reg: Reg| if deep < DEEP { self.kinds_in(reached, reg, deep + 1) } else { Kinds::ALL };
@@ -176,7 +242,7 @@ impl Text<'_> {
             } else if let Op::FindUntil { zone, into, last, .. } = op {
                 (if *last == reg { last } else { into }, reached.lying(Bits::one(*zone)))
             } else if let Op::Make { like, into, .. } = op {
-                (into, kinds_like(like, self.cards))
+                (into, if *into == reg { self.kinds_like(reached, like, deep) } else { Kinds::NONE })
             } else {
                 return None;
             };

@@ -46,7 +46,7 @@ impl Loader<'_> {
     }
 
     /// What is wrong with a text of several lines, at its words. `line`: where the line stands that has an instruction.
-    fn not_clear(&self, (path, text): (&str, &str), fail: &Fail, line: impl Fn(usize) -> Range<usize>) -> Diagnostic {
+    pub(super) fn not_clear(&self, (path, text): (&str, &str), fail: &Fail, line: impl Fn(usize) -> Range<usize>) -> Diagnostic {
         let place = |spot: &Spot| match &spot.text {
             Source::Text => Some((path.to_owned(), part(text, line(spot.sentence), spot.at.range()?))),
             Source::Rules => None,
@@ -64,7 +64,7 @@ impl Loader<'_> {
     }
 
     /// Where that instruction of several lines stands.
-    fn line_of(&self, lines: &[String], instruction: usize) -> Range<usize> {
+    pub(super) fn line_of(&self, lines: &[String], instruction: usize) -> Range<usize> {
         self.rule_span(line_with(&self.language, lines, instruction).map_or("", |(_, line)| line))
     }
 

@@ -96,6 +96,7 @@ impl Builder<'_, '_> {
     fn meant_cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         use ast::Selector as S;
         let at = self.spot(sel.at);
+        let beside = std::mem::take(&mut self.named_with);
         self.either_of_two(sel)?;
         let (filter, count) = match &sel.what {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
@@ -197,12 +198,16 @@ impl Builder<'_, '_> {
                 return Ok(reg);
             }
         };
+        let one = matches!(count, Count::One | Count::Random(Num::Const(1)));
+        let filter = &*if one { self.as_another(filter) } else { std::borrow::Cow::Borrowed(filter) };
         let into = self.reg()?;
         self.gathers = matches!(count, Count::UpTo(_) | Count::AnyNumber).then_some(into);
         let from = self.filter(filter, Reach::Open);
         self.gathers = None;
         let mut from = from?;
         self.bind(&mut from);
+        let apart = self.none_beside(&beside, &from);
+        from.preds.extend(apart);
         let count = self.as_is_seen(who, &from, count)?;
         let said = from.preds.iter().any(|pred| matches!(pred, Pred::Target));
         let here = from.among.is_none() && (from.yours | from.theirs | from.named).meets(&self.shared.field);
@@ -240,11 +245,45 @@ impl Builder<'_, '_> {
     fn joined(&mut self, sel: &ast::Said<ast::Selector>, of: &[ast::Said<ast::Selector>], who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         let single = of.iter().all(|part| !part.may_be_several());
         let of = self.parted(of, SaidOfLast::Open)?;
-        let of = of.iter().map(|part| self.cards(part, who, verb)).collect::<Result<Vec<_>, _>>()?;
+        let of = self.each_another(&of, |b, part| Ok((b.cards(part, who, verb)?, ())))?.into_iter().map(|(reg, ())| reg).collect::<Vec<_>>();
         let pair = <[Reg; 2]>::try_from(&of[..]).ok().filter(|_| single);
         let both = self.join(of, sel)?;
         self.scope.pairs.extend(pair.map(|pair| (both, pair)));
         Ok(both)
+    }
+
+    /// Finds the parts of "a creature and a trick", one after the other: what is chosen for a part is none of those of the parts before it, as two
+    /// articles are two cards.
+    pub(super) fn each_another<T>(
+        &mut self,
+        of: &[ast::Said<ast::Selector>],
+        mut find: impl FnMut(&mut Self, &ast::Said<ast::Selector>) -> Result<(Reg, T), Fail>,
+    ) -> Result<Vec<(Reg, T)>, Fail> {
+        let mut found: Vec<(Reg, T)> = Vec::new();
+        for part in of {
+            let before = found.iter().map(|(reg, _)| *reg).collect();
+            found.push(self.none_of(before, |b| find(b, part))?);
+        }
+        Ok(found)
+    }
+
+    /// Finds what the same words name beside those: what is chosen for it is none of them.
+    pub(super) fn none_of<T>(&mut self, those: Vec<Reg>, find: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.named_with, those);
+        let found = find(self);
+        self.named_with = before;
+        found
+    }
+
+    /// What leaves out of such a description the cards that stand beside it, where it could fit them.
+    fn none_beside(&mut self, beside: &[Reg], such: &Filter) -> Vec<Pred> {
+        let could = |reg: &Reg| {
+            let kinds = self.kinds_in(*reg);
+            kinds.is_none() || such.kinds.is_none() || kinds.meet(&such.kinds)
+        };
+        let regs: Vec<Reg> = beside.iter().copied().filter(could).collect();
+        regs.iter().for_each(|reg| _ = self.reads(*reg));
+        regs.into_iter().map(|reg| Pred::NotOne(Box::new(Sel::Reg(reg)))).collect()
     }
 
     /// The cards of registers, spoken of as "them" from then on.

@@ -194,8 +194,10 @@ impl Loader<'_> {
                     })
                 }
                 Err(fail) => {
-                    let span = self.rule_span(&def.id);
-                    self.unclear("game.ron", span, fail);
+                    let paying = cost.as_ref().is_some_and(|cost| compile(shared, &[], Some(cost)).is_err());
+                    let lines = if paying { def.pay.as_slice() } else { &def.steps[..] };
+                    let found = self.not_clear(("game.ron", &self.files.game.text), &fail, |step| self.line_of(lines, step));
+                    self.errors.push(found);
                 }
             }
         }

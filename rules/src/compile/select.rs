@@ -6,7 +6,7 @@ use super::fail::Fail;
 use super::scope::Antecedent;
 use super::tails::ApartBy;
 use super::widths;
-use crate::hir::Meant;
+use crate::hir::{Meant, Source};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
@@ -23,6 +23,13 @@ pub(crate) enum Reach {
 
 const NO_ONE: &str = "“one” stands for nothing here: say of which kind, as in “a random …” with its kind";
 const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
+
+/// Why a word for the one card of its kind is refused where there may be more.
+const WHICH_ONE: &str = "a player may have several of these, and it is not said which: say “a … you control” or “a … your opponent controls” of one of them, and “all …” or “your …s” of each";
+
+/// Why "adjacent" is refused in what answers another card that may lie beside others, too.
+const BESIDE_WHICH: &str =
+    "this could be what lies beside this card, or beside the one that the text is about: say “adjacent to this card”, or “adjacent to it”";
 
 /// Why the same is not said of a card twice.
 const TWICE: &str = "the same word stands twice before what the cards are, and says no more than once: keep one of them";
@@ -67,11 +74,13 @@ impl Builder<'_, '_> {
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Joined { .. } => return Err("say it of the ones and of the others, each in a sentence of its own".into()),
             S::Opposing { kind } => {
+                self.is_one(kind)?;
                 let kinds = Kinds::one(self.shared.names.kind(kind)?);
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
             }
             S::AllOwn { .. } => Sel::All(self.described(sel)?),
             S::Own { whose, kind } => {
+                self.is_one(kind)?;
                 let mut filter = Filter { kinds: Kinds::one(self.shared.names.kind(kind)?), ..Filter::default() };
                 let field = self.shared.field;
                 self.zones_of(&mut filter, whose, field)?;
@@ -88,6 +97,9 @@ impl Builder<'_, '_> {
                 Sel::Top { count, end: if end.is_some() { End::Bottom } else { End::Top }, whose: self.whose_of(place)?, zone: self.shared.names.zone(word)? }
             }
             S::Placed { filter } => Sel::All(self.placed(filter)?),
+            S::All { filter } | S::Each { filter } if filter.other == Some(ast::Other::Different) && self.sentence.is_empty() => {
+                return Err(super::others::DIFFERENT_FROM_NOTHING.into());
+            }
             S::All { filter } | S::Each { filter } => {
                 self.apart_by = ApartBy::All;
                 Sel::All(self.filter(filter, Reach::Open)?)
@@ -98,6 +110,15 @@ impl Builder<'_, '_> {
                 return Err("nobody chooses cards here: say \"a …\" of one of them or \"all …\" of each".into());
             }
         })
+    }
+
+    /// Refuses “your creature” where a player may have several: which of them, or whether all are meant, is not said.
+    fn is_one(&self, kind: &ast::Word) -> Result<(), Fail> {
+        let of_text = self.shared.speaker.is_some() && self.text == Source::Text;
+        if of_text && self.shared.several.has(self.shared.names.kind(kind)?) {
+            return Err(WHICH_ONE.into());
+        }
+        Ok(())
     }
 
     pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Said<ast::Whose>, zones: Bits) -> Result<(), Fail> {
@@ -132,7 +153,9 @@ impl Builder<'_, '_> {
     /// damage to a creature and 1 damage to adjacent creatures", else the one with the text.
     fn beside_this(&mut self) -> Result<Sel, Fail> {
         let chosen = |a: &&Antecedent| !a.plural && !a.away && !a.left && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
-        let Some(chosen) = self.scope.cards.iter().rev().find(chosen).filter(|a| a.at.text == self.text) else { return Ok(Sel::This) };
+        let Some(chosen) = self.scope.cards.iter().rev().find(chosen).filter(|a| a.at.text == self.text) else {
+            return if self.is_about_such_as_this() { Err(BESIDE_WHICH.into()) } else { Ok(Sel::This) };
+        };
         if chosen.at.sentence != self.at_sentence {
             return Err(
                 "this could be what lies beside the card that was chosen before, or beside this one: say “all … adjacent to it”, or “all … adjacent to this …”"

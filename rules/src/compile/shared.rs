@@ -146,6 +146,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) elsewhere: Bits,
     /// Per kind: where on the field verbs put cards of it, and where they begin there, one bit each.
     pub(crate) lies: Vec<Bits>,
+    /// The kinds of which a player may have more than one card on the field.
+    pub(crate) several: Kinds,
     /// The kinds of the cards with a printed name.
     pub(crate) kinds_by_name: BTreeMap<NameId, Kinds>,
     /// Whether the text answers that a card was played that was paid for.

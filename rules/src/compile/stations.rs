@@ -4,7 +4,7 @@
 use super::Loader;
 use super::shared::{Shared, VerbSource};
 use kotodama_engine::bits::Bits;
-use kotodama_engine::data::GameFile;
+use kotodama_engine::data::{GameFile, ZoneDef};
 use kotodama_engine::game::{Action, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -194,7 +194,7 @@ impl Shared<'_> {
     }
 
     /// Notes by which verbs cards of which kinds have been carried out and are gone, and where cards of a kind lie.
-    pub(super) fn note_stations(&mut self, verbs: &[Verb]) {
+    pub(super) fn note_stations(&mut self, verbs: &[Verb], file: &GameFile) {
         let kinds = || (0..self.kind_stats.len()).map(KindId::at);
         let all = || (0u8..).take(verbs.len()).map(VerbId);
         let calls = |outer: &Verb, verb: VerbId| match &outer.does {
@@ -224,11 +224,40 @@ impl Shared<'_> {
         };
         let carried_out: Vec<Kinds> = all().map(|verb| kinds().filter(|kind| over(verb, *kind)).collect()).collect();
         let begins = |kind: KindId| self.lies.get(kind.index()).copied().unwrap_or(Bits::NONE);
-        let lies: Vec<Bits> = kinds().map(|kind| all().fold(begins(kind), |zones, verb| zones | goes(verb, kind).through) & self.field).collect();
+        // A kind that no verb puts anywhere lies where a zone says that it has room for it.
+        let room_for = |kind: KindId| {
+            let has = |(at, def): (usize, &ZoneDef)| {
+                let room = def.capacity.as_ref().is_some_and(|room| room.of.contains(&file.kinds[kind.index()].id));
+                room.then(|| ZoneId::at(at))
+            };
+            let zones: Bits = file.zones.iter().enumerate().filter_map(has).map(|zone| zone.index()).collect();
+            zones & self.field
+        };
+        let lies = |kind: KindId| {
+            let put = all().fold(begins(kind), |zones, verb| zones | goes(verb, kind).through) & self.field;
+            if put.is_empty() { room_for(kind) } else { put }
+        };
+        let lies: Vec<Bits> = kinds().map(lies).collect();
         let sending_off = all().filter(|verb| self.sends_off(*verb, verbs)).map(|verb| verb.index()).collect();
         let moving = all().filter(|verb| kinds().any(|kind| goes(*verb, kind) != Stations::default())).map(|verb| verb.index()).collect();
         self.elsewhere = all().filter(|verb| kinds().any(|kind| goes(*verb, kind).away)).map(|verb| verb.index()).collect();
-        (self.carried_out, self.lies, self.sending_off, self.moving) = (carried_out, lies, sending_off, moving);
+        // One card of a kind lies on the field where its zone has room for one, where what puts another there takes that away before, and where a
+        // deck has one.
+        let roomy = |kind: KindId, zones: &Bits| {
+            let one = |def: &ZoneDef| def.capacity.as_ref().is_some_and(|room| room.most == 1 && room.of.contains(&file.kinds[kind.index()].id));
+            zones.numbers().filter_map(|zone| file.zones.get(zone)).any(|def| !one(def))
+        };
+        let in_place_of = |verb: VerbId, kind: KindId| {
+            let all = |op: &Op| matches!(op, Op::Find { what: Sel::All(such), .. } if such.kinds == Kinds::one(kind) && !such.yours.is_empty());
+            matches!(&verbs[verb.index()].does, Does::Run(program) | Does::Moves(Some(program)) if self.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(all)))
+        };
+        let several = |kind: &KindId| {
+            let dealt = file.deck.sections.iter().any(|section| section.count > 1 && section.kinds.contains(&file.kinds[kind.index()].id));
+            let onto = |verb: &VerbId| goes(*verb, *kind).through.meets(&self.field);
+            dealt && roomy(*kind, &lies[kind.index()]) && !all().filter(onto).any(|verb| in_place_of(verb, *kind))
+        };
+        let several = kinds().filter(several).collect();
+        (self.carried_out, self.lies, self.sending_off, self.moving, self.several) = (carried_out, lies, sending_off, moving, several);
     }
 
     /// Where on the field cards of each of these kinds lie.

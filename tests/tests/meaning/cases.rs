@@ -260,6 +260,8 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["Choose a beast in your grove. It gets Tough."], Refused),
     trick(&["Choose a beast in your grove. It gets Guard 2."], Refused),
     stands(&["[Tired] This card has +3 power."], Does("Case power: 1")).acts(&[]),
+    // What a beast has in the den is said of something where beasts come there at all.
+    trick(&["Put a beast in your hand into your den."], Does("Lantern Moth at: my den")),
     stands(&["[Den] This card has +3 power."], Does("Case power: 1")).acts(&[]),
     stands(&["[Den] This card has +3 power.", "Swift."], Does("Case power: 4")).at("den").acts(&[]),
     stands(&["[Once per Turn] Draw 1 card."], Does("my hand#: 3")),

@@ -143,4 +143,11 @@ pub(crate) const PAST: &[Case] = &[
     trick(&["Draw cards equal to the number of other tricks you played this game."], Refused),
     trick(&["Gain 2 ember. If you gained ember this game, draw 1 card."], Does("my hand#: 3")),
     trick(&["If you gained ember last turn, draw 1 card."], Refused),
+    // ----- the card that asks was played itself
+    trick(&["If you played no cards this turn, draw 1 card."], Refused),
+    trick(&["If you played no tricks this turn, draw 1 card."], Refused),
+    beast(&["[On Play] If you played no beasts this turn, draw 1 card."], Refused),
+    trick(&["If you played no beasts this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you played no other cards this turn, draw 1 card."], Does("my hand#: 3")),
+    stands(&["If you played no cards this turn, draw 1 card."], Does("my hand#: 3")),
 ];

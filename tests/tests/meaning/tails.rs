@@ -110,4 +110,7 @@ pub(crate) const TAILS: &[Case] = &[
     trick(&["If there is a trick in your grove, gain 1 ember and draw 1 card."], Does("my ember: 9; my hand#: 2")),
     trick(&["Discard all cards in your hand and gain 1 ember for each card discarded this way."], Does("my ember: 11; my hand#: 0")),
     trick(&["Deal 1 damage to a beast in your opponent's grove and draw 1 card if it is tired."], Does("my hand#: 2")).wishes(&["Elk"]),
+    // ----- what lies beside the one before is said of no other
+    trick(&["Destroy a beast in your opponent's grove and its neighbors."], Does("foe grove: Bram")).wishes(&["Elk"]),
+    trick(&["Deal 1 damage to a beast in your opponent's grove and its neighbors."], Does("Elk damage: 1; Ember Wolf damage: 1")).wishes(&["Elk"]),
 ];

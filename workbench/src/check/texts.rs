@@ -35,7 +35,7 @@ pub(super) enum Odd {
     TwoReadings {
         /// The part.
         text: String,
-        /// What it means, and what else it could mean, as trees.
+        /// What it means, and what else it could mean: in other words, or as trees.
         readings: [String; 2],
         /// The phrase or keyword that is in one of them alone, and probably says what the language says itself.
         clash: Option<String>,
@@ -117,8 +117,10 @@ fn look(language: &Language, sort: Sort, text: &str) -> Verdict {
 impl Verdict {
     fn part<T: Node>(&mut self, language: &Language, rule: &str, text: &str) {
         if let Ok(read) = language.read::<T>(rule, text) {
-            self.same_words(text, language.print(rule, &read));
-            self.one_reading::<T>(language, rule, text, &read);
+            let printed = language.print(rule, &read);
+            // As of a line: what is asked is whether the wording that is to be written can be read otherwise.
+            self.one_reading::<T>(language, rule, printed.as_deref().unwrap_or(text), &read);
+            self.same_words(text, printed);
         }
     }
 
@@ -133,7 +135,13 @@ impl Verdict {
     fn one_reading<T: Node>(&mut self, language: &Language, rule: &str, text: &str, one: &T) {
         let Some(other) = language.another_reading::<T>(rule, text, one) else { return };
         let clash = clash(one, &other).or_else(|| clash(&other, one));
-        self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings: [one.to_ron(), other.to_ron()], clash });
+        // In words, where these tell the two apart.
+        let said = [one, &other].map(|reading| language.print(rule, reading).ok());
+        let readings = match said {
+            [Some(one), Some(other)] if one != other => [one, other].map(|said| format!("“{said}”")),
+            _ => [one.to_ron(), other.to_ron()],
+        };
+        self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings, clash });
     }
 }
 
