@@ -8,6 +8,9 @@
 //! - What only came in by the way (a card that was drawn or taken from a hand, one at random, one that was made, one that is always there) is
 //!   "it" only where nobody chose a card before and the text is about none: either could be meant, and that is refused. Behind what was drawn or
 //!   taken from a hand it is refused whatever named the card before: chance, what it has most of. So is "its owner", also of a card that has gone.
+//! - In what is always so, and in what it waits for, "it" behind a sentence that is always so of another card is that one
+//!   ([`super::spoken_of`]). "Its power", as how much a card gets that the same words choose, is refused behind another card that was named.
+//! - "a creature and a charm", each with an article, are two cards: what is chosen for one is none that was chosen for the other.
 //! - "this charm" of a card that is none is the charm named last; "that charm", said by a charm beside its bearer, is itself.
 //! - Behind a condition "it" is what was chosen before, else the card that the condition asks about. Where the text itself is about a card,
 //!   either could be meant, and that is refused; so it is behind a chosen card where the condition asks about a card that is known ("if your
