@@ -99,6 +99,7 @@ pub use kotodama_messages::{Also, Diagnostic, Severity, is_slip, nearest};
 pub use kotodama_tree::{Node, ast};
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{Argument, CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, is_namespace};
+pub use lowered::Sketch;
 pub use next::{Next, NextSort};
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;

@@ -11,15 +11,17 @@ use crate::assemble::other_case;
 use crate::language::Language;
 use crate::rules::{Ex, Kind, RuleId, Rules};
 
+/// What was matched: for each node the rule, its tag, its place in bytes, and the number of the node behind its last.
+pub type Sketch = Vec<(String, String, Range<usize>, usize)>;
+
 impl Language {
     /// The rules as pest's own machine runs them, against which ours can be held.
     pub fn lowered(&self) -> Vec<OptimizedRule> {
         lower(&self.rules)
     }
 
-    /// What the rule of that name matches of a whole text: for each node the rule, its tag, its
-    /// place in bytes, and the number of the node behind its last. `None`: it does not fit, or there is no such rule.
-    pub fn matched(&self, rule: &str, text: &str) -> Option<Vec<(String, String, Range<usize>, usize)>> {
+    /// What the rule of that name matches of a whole text. `None`: it does not fit, or there is no such rule.
+    pub fn matched(&self, rule: &str, text: &str) -> Option<Sketch> {
         let entry = self.rules.find(rule)?;
         self.reader.fragment(entry, text).ok().map(|tree| tree.sketch())
     }

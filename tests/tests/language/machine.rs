@@ -1,8 +1,7 @@
 //! The machine that reads, held against pest's own; and that no rule reads words which nothing accounts for.
 
-use kotodama_grammar::{Language, Lexicon};
+use kotodama_grammar::{Language, Lexicon, Sketch};
 use pest_vm::Vm;
-use std::ops::Range;
 
 /// Languages with the words of the corpus, and its lines.
 fn languages() -> [(&'static str, Language, &'static str); 2] {
@@ -28,7 +27,7 @@ fn texts(corpus: &str) -> Vec<String> {
 }
 
 /// What pest matched, as [`Language::matched`] tells of it.
-fn sketch(pair: pest::iterators::Pair<'_, &str>, nodes: &mut Vec<(String, String, Range<usize>, usize)>) {
+fn sketch(pair: pest::iterators::Pair<'_, &str>, nodes: &mut Sketch) {
     if pair.as_rule() == "EOI" {
         return;
     }
@@ -47,7 +46,7 @@ fn it_makes_the_trees_that_pest_makes() {
         for (index, text) in texts(corpus).iter().enumerate().filter(|(index, _)| index % 5 == 0) {
             for rule in ["sentence_entry", ["effect_entry", "condition_entry", "selector_entry"][index % 3]] {
                 let theirs = pest.parse(rule, text).ok().map(|pairs| {
-                    let mut nodes = Vec::new();
+                    let mut nodes = Sketch::new();
                     pairs.for_each(|pair| sketch(pair, &mut nodes));
                     nodes
                 });
