@@ -2,7 +2,7 @@
 
 use crate::bits::Bits;
 use crate::data::Turns;
-use crate::game::Game;
+use crate::game::{Does, Game};
 use crate::ids::*;
 use crate::ir::{AsCost, IT, Op, Reg};
 use crate::play::Match;
@@ -44,7 +44,8 @@ impl Match {
     /// and of hidden cards that were chosen their own ones.
     #[must_use]
     pub fn waiting(&self, viewer: PlayerId) -> Vec<Begun> {
-        self.state().frames.iter().rev().filter_map(|frame| self.begun(frame, viewer)).collect()
+        let frames = &self.state().frames;
+        (0..frames.len()).rev().filter_map(|at| self.begun(&frames[at], frames.get(at + 1), viewer)).collect()
     }
 
     /// The window in which the decision is made, when passing is one of the options.
@@ -63,14 +64,26 @@ impl Match {
         self.game().programs[frame.program.index()].ops.get(usize::from(frame.at))
     }
 
-    /// What a frame has begun, when a window about it stands open and something of it is still to come.
-    fn begun(&self, frame: &Frame, viewer: PlayerId) -> Option<Begun> {
+    /// Whether a window about what a frame does stands open, and something of it is still to come.
+    fn stands_open(&self, frame: &Frame) -> bool {
+        matches!(self.op(frame), Some(Op::Open { .. })) && goes_on(&self.game().programs[frame.program.index()].ops, frame.at + 1)
+    }
+
+    /// Whether a frame does what a verb means.
+    fn is_of_verb(&self, frame: &Frame) -> bool {
+        self.game().verbs.iter().any(|verb| matches!(verb.does, Does::Run(program) if program == frame.program))
+    }
+
+    /// What a frame has begun, when a window about it stands open and something of it is still to come: opened by itself, or by the verb that
+    /// it does, which the frame above it is.
+    fn begun(&self, frame: &Frame, above: Option<&Frame>, viewer: PlayerId) -> Option<Begun> {
         let (game, state) = (&**self.game(), self.state());
         let program = &game.programs[frame.program.index()];
         let reads = frame.this.filter(|_| frame.words);
         let text = reads.is_some();
         let action = (0u8..).zip(&game.actions).find(|(_, action)| !text && action.program == frame.program);
-        if !matches!(self.op(frame), Some(Op::Open { .. })) || !(text || action.is_some()) || !goes_on(&program.ops, frame.at + 1) {
+        let open = self.stands_open(frame) || above.is_some_and(|above| self.is_of_verb(above) && self.stands_open(above));
+        if !open || !(text || action.is_some()) {
             return None;
         }
         let register = |reg: Reg| {
@@ -125,7 +138,8 @@ impl Game {
     #[must_use]
     pub fn beyond_answers(&self) -> Bits {
         let texts = self.cards.iter().flat_map(|card| card.uses.iter().map(|usage| usage.program).chain(card.watches.iter().map(|watch| watch.program)));
-        let begin = self.actions.iter().map(|action| action.program).chain(texts);
+        let verbs = self.verbs.iter().filter_map(|verb| if let Does::Run(program) = verb.does { Some(program) } else { None });
+        let begin = self.actions.iter().map(|action| action.program).chain(texts).chain(verbs);
         let opened =
             begin.flat_map(|program| &self.programs[program.index()].ops).filter_map(|op| if let Op::Open { window, .. } = op { Some(*window) } else { None });
         let answers: Bits = opened.collect();

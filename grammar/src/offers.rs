@@ -168,7 +168,7 @@ impl Offers {
     }
 
     /// Whether an article behind these words would take from what follows what is said of the one before: "your creatures and (a) hero", "an enemy
-    /// creature and (a) weapon".
+    /// creature and (a) charm".
     pub(crate) fn shares_what_is_said(&self, before: &str, articles: &[String]) -> bool {
         let before = before.to_lowercase();
         let mut words = before.split_whitespace().rev();

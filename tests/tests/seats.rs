@@ -308,11 +308,11 @@ fn a_verb_may_take_from_what_is_everybodys() {
         assert!(text.contains(was), "{file} says `{was}`");
         *text = text.replacen(was, is, 1);
     };
-    let taken = r#"(id: "climb", from: Top("in the attic"), does: Moves(["Put it into your cabinet."])), (id: "buy", from: Among("in the parlour"), does: Moves(["Put it into your cabinet."])), "#;
+    let taken = r#"(id: "climb", from: Top("in the attic"), does: Moves(["Put it into your cabinet."])), (id: "procure", from: Among("in the parlour"), does: Moves(["Put it into your cabinet."])), "#;
     replace("game.ron", r#"(id: "haul","#, &format!(r#"{taken}(id: "haul","#));
-    let words = r#""climb": (base: "climb", third: "climbs", past: "climbed"), "buy": (base: "buy", third: "buys", past: "bought"), "#;
+    let words = r#""climb": (base: "climb", third: "climbs", past: "climbed"), "procure": (base: "procure", third: "procures", past: "procured"), "#;
     replace("lexicon/en.ron", r#""haul": ("#, &format!(r#"{words}"haul": ("#));
-    for said in ["Climb 2 cards.", "Each opponent climbs 1 card.", "Buy a card.", "The next player buys a card with a Worth of 3 or less."] {
+    for said in ["Climb 2 cards.", "Each opponent climbs 1 card.", "Procure a card.", "The next player procures a card with a Worth of 3 or less."] {
         let mut files = files.clone();
         let text = files.0.get_mut("sets/house.ron").expect("the game has a set");
         assert!(text.contains("Each opponent loses 1 Shillings."));

@@ -77,7 +77,7 @@ impl Builder<'_, '_> {
     }
 
     /// Refuses "its power" as how much a card gets that the same words choose, where another card was named before that has such a number, too:
-    /// "Destroy a creature. Give a beast +power equal to its power."
+    /// "Destroy a creature. Give another +power equal to its power."
     pub(super) fn its_or_the_others(&self, (said, to): (&ast::Said<ast::Selector>, Reg), before: usize, stats: &[&ast::Word]) -> Result<(), Fail> {
         if !said.what.is_chosen() || stats.is_empty() || self.shared.speaker.is_none() || self.text != Source::Text {
             return Ok(());

@@ -51,10 +51,7 @@ impl Builder<'_, '_> {
                 if self.scope.chosen_apart == Apartness::Some {
                     return Err(OTHER_THAN_EACH.into());
                 }
-                let named = self.left_out_by_other(filter);
-                if self.other_than_which(filter)? {
-                    return Err(OTHER_THAN_WHICH.into());
-                }
+                let named = self.left_out_by_other(filter)?;
                 if self.is_behind_others(&Sort::of(filter)) {
                     return Err(OTHER_THAN_THOSE.into());
                 }
@@ -75,17 +72,44 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Of the opponent's cards, "other" leaves out one that was named, or the other card of what happened: never the card with the text.
+    /// Of the opponent's cards, "other" leaves out one that was named, or the other card of what happened: never the card with the text. So
+    /// does any "other" where what happened is about another card.
     ///
-    /// "Whenever this creature attacks a creature, deal 1 damage to all other creatures your opponent controls."
+    /// "Whenever this creature attacks a creature, deal 1 damage to all other creatures your opponent controls.", "Whenever your hero attacks a
+    /// creature, destroy another creature."
     pub(super) fn leaves_some_out(&mut self, filter: &ast::Filter, reach: Reach, out: &mut Filter) -> Result<(), Fail> {
         let other = filter.other == Some(ast::Other::Other) && reach == Reach::Open && self.besides == Besides::Named;
-        if !other || !out.is_of_foes() || self.shared.off_card || out.preds.iter().any(|pred| matches!(pred, Pred::Different(_))) {
+        if !other || self.shared.off_card {
             return Ok(());
         }
-        let beside = self.scope.cards.iter().find(|a| !a.plural && matches!(a.means, Meant::Beside(_))).map(|a| a.reg);
-        let beside = self.reads(beside.ok_or_else(|| say!(self.shared.tongue.messages(), "other-leaves-none-out"))?);
-        out.preds.push(Pred::Different(vec![beside]));
+        let (kinds, foes) = (self.kinds_said(filter)?, out.is_of_foes());
+        if !foes && self.other_than_which(kinds) {
+            return Err(OTHER_THAN_WHICH.into());
+        }
+        let fits = |a: &&Antecedent| !a.plural && matches!(a.means, Meant::Beside(_)) && (a.kinds.is_none() || kinds.is_none() || a.kinds.meet(&kinds));
+        let beside = self.scope.cards.iter().find(fits).map(|a| a.reg);
+        let about = self.is_about_another() && !self.has_chosen();
+        let named = out.preds.iter().any(|pred| matches!(pred, Pred::Different(_)));
+        let mut left_out: Vec<Reg> = beside.filter(|_| about || foes && !named).into_iter().collect();
+        if !left_out.is_empty() && !foes && self.is_itself_of(kinds) {
+            return Err(OTHER_THAN_WHICH.into());
+        }
+        if about && foes {
+            left_out.extend(self.scope.cards.iter().filter(|a| a.means == Meant::Subject).map(|a| a.reg));
+        }
+        if left_out.is_empty() && foes && !named {
+            return Err(say!(self.shared.tongue.messages(), "other-leaves-none-out").into());
+        }
+        self.read.extend(&left_out);
+        match out.preds.iter_mut().find_map(|pred| if let Pred::Different(named) = pred { Some(named) } else { None }) {
+            Some(named) => left_out.into_iter().for_each(|reg| {
+                if !named.contains(&reg) {
+                    named.push(reg)
+                }
+            }),
+            None if left_out.is_empty() => {}
+            None => out.preds.push(Pred::Different(left_out)),
+        }
         Ok(())
     }
 
@@ -97,10 +121,29 @@ impl Builder<'_, '_> {
     }
 
     /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.
-    fn other_than_which(&self, filter: &ast::Filter) -> Result<bool, Fail> {
-        let Some(own) = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own)) else { return Ok(false) };
-        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
-        let chosen = self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()));
+    fn other_than_which(&self, kinds: Kinds) -> bool {
+        // What the text is about may be no such card at all.
+        let fits = !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.meet(&kinds));
+        self.is_about_another() && !self.has_chosen() && fits && self.is_itself_of(kinds)
+    }
+
+    /// Whether the text answers what happens to another card than the one that has it.
+    fn is_about_another(&self) -> bool {
+        self.occasion.event && self.occasion.it == Some(Meant::Subject)
+    }
+
+    /// Whether a player has chosen a card before.
+    fn has_chosen(&self) -> bool {
+        self.scope.cards.iter().any(|a| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()))
+    }
+
+    /// Whether the card with the text is of one of these kinds, and lies there when it is asked.
+    fn is_itself_of(&self, kinds: Kinds) -> bool {
+        self.shared.speaker.is_some_and(|own| !self.shared.resolved.has(own) && kinds.has(own))
+    }
+
+    /// The kinds of which cards are that are described so; none that a family of others alone is of.
+    fn kinds_said(&self, filter: &ast::Filter) -> Result<Kinds, Fail> {
         let mut kinds = Kinds::NONE;
         for noun in &filter.nouns {
             kinds |= match noun.bare() {
@@ -110,24 +153,22 @@ impl Builder<'_, '_> {
                 ast::Noun::Card | ast::Noun::OfFamily(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => Kinds::ALL,
             };
         }
-        // What the text is about may be no such card at all.
-        let fits = !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.meet(&kinds));
-        Ok(about && !chosen && fits && kinds.has(own))
+        Ok(kinds)
     }
 
     /// Every register of cards that "other" leaves out: what a player has chosen, and what was drawn, looked at or made.
     ///
     /// "All other cards with the same name as it": other than that, whatever else was made.
-    fn left_out_by_other(&mut self, filter: &ast::Filter) -> Vec<Reg> {
+    fn left_out_by_other(&mut self, filter: &ast::Filter) -> Result<Vec<Reg>, Fail> {
         use ast::Selector as S;
         let than = filter.with.iter().any(|with| matches!(with.what, ast::With::WithSameName { .. }));
-        // So is what the text is about, where that is another card.
-        let about = self.choices != Choices::None;
+        // So is what the text is about, where that is another card; of what is asked, where the one with the text is no such card.
+        let about = self.choices != Choices::None || self.is_about_another() && !self.is_itself_of(self.kinds_said(filter)?);
         let met = |sel: &S| sel.is_chosen() || !than && (sel.is_made() || matches!(sel, S::Top { .. } | S::Made { .. } | S::Called { .. }));
         let left_out = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if met(sel)) || about && a.means == Meant::Subject;
         let left_out: Vec<Reg> = self.scope.cards.iter().filter(left_out).map(|a| a.reg).collect();
         self.read.extend(&left_out);
-        left_out
+        Ok(left_out)
     }
 
     /// The card that an amount is for, which "other" in it leaves out.

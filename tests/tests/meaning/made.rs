@@ -314,6 +314,33 @@ pub(crate) const MADE: &[Case] = &[
         .acts(&["play Case"])
         .wishes(&["Grey Ox"]),
     Case { kind: "charm", ..trick(&["Other beasts in your grove have +2 power."], Does("Grey Ox power: 4")) }.acts(&["play Case"]).wishes(&["Grey Ox"]),
+    // ----- nor the one that the text answers, where the card that says it is no such card; nor what that one attacks
+    Case {
+        kind: "charm",
+        ..stands(&["Whenever a beast in your grove attacks, if you control two or more other beasts, draw 1 card."], Does("my hand#: 2"))
+    }
+    .acts(&["attack with Spark Fox"])
+    .wishes(&["Bram"]),
+    Case {
+        kind: "charm",
+        ..stands(&["Whenever a beast in your grove attacks, if you control two or more beasts, draw 1 card."], Does("my hand#: 3"))
+    }
+    .acts(&["attack with Spark Fox"])
+    .wishes(&["Bram"]),
+    stands(&["Whenever a beast in your grove attacks, if you control another beast, draw 1 card."], Refused),
+    Case {
+        kind: "charm",
+        ..trick(
+            &["Whenever the equipped beast attacks a beast, deal 1 damage to all other beasts in your opponent's grove."],
+            Does("Ember Wolf damage: 1; Elk damage: 4"),
+        )
+    }
+    .acts(&["play Case", "attack with Grey Ox"])
+    .wishes(&["Grey Ox", "Elk"]),
+    stands(&["Whenever your warden is attacked by a beast, deal 1 damage to all other beasts in your opponent's grove."], Refused),
+    stands(&["Whenever a beast in your opponent's grove attacks, deal 1 damage to another beast in your opponent's grove."], Does("Elk damage: 0; Ember Wolf damage: 1"))
+        .acts(&["end the turn", "attack with Elk"])
+        .wishes(&["Bram", "Asha", "Ember Wolf"]),
     // ----- "it" is not what only came in by the way
     trick(&["Choose a beast in your opponent's grove. Draw a card. It gets -1 power."], Refused),
     trick(&["Deal 1 damage to a beast in your opponent's grove. Discard a card. Destroy it."], Refused),

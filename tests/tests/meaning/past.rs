@@ -149,5 +149,5 @@ pub(crate) const PAST: &[Case] = &[
     beast(&["[On Play] If you played no beasts this turn, draw 1 card."], Refused),
     trick(&["If you played no beasts this turn, draw 1 card."], Does("my hand#: 3")),
     trick(&["If you played no other cards this turn, draw 1 card."], Does("my hand#: 3")),
-    stands(&["If you played no cards this turn, draw 1 card."], Does("my hand#: 3")),
+    stands(&["If you played no cards this turn, gain 1 ember."], Does("my ember: 10")),
 ];

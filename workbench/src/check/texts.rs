@@ -138,7 +138,7 @@ impl Verdict {
         // In words, where these tell the two apart.
         let said = [one, &other].map(|reading| language.print(rule, reading).ok());
         let readings = match said {
-            [Some(one), Some(other)] if one != other => [one, other].map(|said| format!("“{said}”")),
+            [Some(one), Some(other)] if one.to_lowercase() != other.to_lowercase() => [one, other].map(|said| format!("“{said}”")),
             _ => [one.to_ron(), other.to_ron()],
         };
         self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings, clash });
