@@ -28,6 +28,7 @@ const PLAIN: &[&str] = &[
     "equipped",
     "équipée",
     "draw",
+    "enter",
     "equip",
     "play",
     "remove",

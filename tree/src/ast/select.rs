@@ -270,9 +270,9 @@ pub struct Filter {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Other {
-    /// `other` · `another`: not this card.
+    /// `other` · `another`: not this card, nor one that was chosen; where the text answers what happens to another card, not that one either.
     Other,
-    /// `different`: not one that the same instruction chose before it (of a bearer: not the present one).
+    /// `different`: not one that the same instruction chose before it (of a bearer: not the present one); where it names none, `other`.
     Different,
 }
 
