@@ -51,3 +51,18 @@ fn a_word_in_front_asks_about_other_cards_than_the_one_that_has_it() {
     story("Draw a card.", fu, "# Another before it\ngame duel\nyou: hand Fu, Giver\nyou> play Giver\nyou> play Fu\nexpect your Armor is 3\n");
     story(fu, "Taunt.", "# A spell\ngame duel\nyou: hand Giver\nyou> play Giver\nexpect your Armor is 1\n");
 }
+
+#[test]
+fn a_word_in_front_that_is_for_some_cards_says_how_a_card_is_one_of_them() {
+    let helps = |families: &str| {
+        let mut files = files("duel").clone();
+        let text = "Secret: When one of your minions dies, draw a card.";
+        let card = format!(r#"(id: "T-1", name: "Giver", kind: "spell", {families} stats: {{"cost": 0}}, text: [{text:?}])"#);
+        files.0.insert("sets/trial.ron".into(), format!(r#"(id: "trial", name: "Trial", role: Test, cards: [{card}])"#));
+        let found = kotodama_rules::load(&files).err().unwrap_or_default();
+        found.into_iter().map(|found| found.help.unwrap_or_default()).collect::<Vec<_>>()
+    };
+    let family = r#"families: {"sort": ["Secret"]}"#;
+    assert!(matches!(&helps("")[..], [help] if help.contains(family)), "{:?}", helps(""));
+    assert_eq!(helps(&format!("{family},")), [""; 0]);
+}

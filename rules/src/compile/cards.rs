@@ -287,7 +287,13 @@ impl Loader<'_> {
             let name = self.files.lexicon.value.form("tag", &tag.0, "name").unwrap_or(&tag.0).to_owned();
             let mut sorts = card.families.values().flatten().chain([&card.kind]);
             if !rule.on.is_empty() && !sorts.any(|sort| rule.on.contains(sort)) {
-                self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on {}", card.name, rule.on.join(", ")));
+                let message = format!("[{name}] can't stand on `{}`: only on {}", card.name, rule.on.join(", "));
+                let family = rule.on.iter().find_map(|sort| Some((file.families.iter().find(|(_, members)| members.contains(sort))?.0, sort)));
+                let help = family.map_or_else(
+                    || "make it a card of such a kind, or take the tag out".to_owned(),
+                    |(group, family)| format!("give the card that family (`families: {{{group:?}: [{family:?}]}}`), or take the tag out"),
+                );
+                self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at(&set.path, at.clone()).help(help));
             }
         }
         for used in text.parts().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {
