@@ -2,6 +2,7 @@
 
 use super::build::{Besides, Builder, Choices};
 use super::fail::Fail;
+use super::occasion::Sorts;
 use super::scope::{Antecedent, Apartness};
 use super::select::Reach;
 use super::sorts::{OTHER_THAN_THOSE, Sort};
@@ -115,16 +116,18 @@ impl Builder<'_, '_> {
 
     /// Whether the text answers what happens to a card that may be of the kind of the one with the text.
     pub(super) fn is_about_such_as_this(&self) -> bool {
-        let Some(own) = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own)) else { return false };
-        let about = self.occasion.event && self.occasion.it == Some(Meant::Subject);
-        about && !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.has(own))
+        let own = self.shared.speaker.filter(|own| !self.shared.resolved.has(*own));
+        own.is_some_and(|own| self.is_about_another() && self.is_about_some_of(Kinds::one(own)))
     }
 
     /// Whether "other" could leave out either of two cards: the one with the text, which fits, or the one that the text is about.
     fn other_than_which(&self, kinds: Kinds) -> bool {
-        // What the text is about may be no such card at all.
-        let fits = !matches!(self.occasion.kinds, super::occasion::Sorts::Of(of) if !of.is_none() && !of.meet(&kinds));
-        self.is_about_another() && !self.has_chosen() && fits && self.is_itself_of(kinds)
+        self.is_about_another() && !self.has_chosen() && self.is_about_some_of(kinds) && self.is_itself_of(kinds)
+    }
+
+    /// Whether what the text is about may be of one of these kinds: it may be no such card at all.
+    fn is_about_some_of(&self, kinds: Kinds) -> bool {
+        !matches!(self.occasion.kinds, Sorts::Of(of) if !of.is_none() && !of.meet(&kinds))
     }
 
     /// Whether the text answers what happens to another card than the one that has it.

@@ -176,25 +176,9 @@ fn is_tail(with: &ast::With) -> bool {
     )
 }
 
-/// Whether words behind a noun say where a card lies, whose it is or what was done to it. What lies beside the card that was named before it, as
-/// in "a creature and its neighbors", is said of no other.
+/// Whether words behind a noun say where a card lies, whose it is or what was done to it, and not what it is or is called. What lies beside the
+/// card that was named before it, as in "a creature and its neighbors", is said of no other.
 fn is_whence(with: &ast::With) -> bool {
-    use ast::With as W;
-    if let W::NextTo { what } = with
-        && matches!(what.what, ast::Selector::It | ast::Selector::That { .. })
-    {
-        return false;
-    }
-    matches!(
-        with,
-        W::AmongThem
-            | W::ControlledBy { .. }
-            | W::OwnedBy { .. }
-            | W::ThatHappened { .. }
-            | W::ThatHappenedNot { .. }
-            | W::NextTo { .. }
-            | W::InCell { .. }
-            | W::InRow { .. }
-            | W::InColumn { .. }
-    )
+    let beside_it = matches!(with, ast::With::NextTo { what } if matches!(what.what, ast::Selector::It | ast::Selector::That { .. }));
+    !beside_it && !is_tail(with) && !matches!(with, ast::With::Named { .. })
 }
