@@ -32,7 +32,6 @@ const CELLS: &[(&str, &str)] = &[
 const DEEDS: &[(&str, &str)] = &[
     ("ActionDef.secret", "players choose at the same time in many games"),
     ("DurationDef.ends", "“until this creature leaves the battlefield” is printed in many games"),
-    ("DurationDef.goes_on", "“until the end of your next turn” is printed in many games"),
     ("DurationEnds::WithItsCard", "“until this creature leaves the battlefield” is printed in many games"),
     ("DurationEnds::WithItsControl", "“for as long as you control this creature” is printed in many games"),
     ("MomentDef.attached", "what is attached shares in what its bearer does"),
