@@ -467,13 +467,19 @@ pub(crate) fn stop(ex: &Ex) -> Option<&Ex> {
 
 /// The words that `!(" a " | " b ") ~ ANY` stops at, where it is words alone.
 pub(crate) fn stops(ex: &Ex) -> Option<Vec<&str>> {
-    let wordings = match stop(ex)? {
-        Ex::Choice(wordings) => wordings.as_slice(),
-        one => std::slice::from_ref(one),
-    };
-    let wordings = wordings.iter().map(|wording| match wording {
-        Ex::Lit { text, any_case: false } if !text.is_empty() => Some(text.as_str()),
-        _ => None,
-    });
-    wordings.collect()
+    let (words, others) = words_and_others(stop(ex)?);
+    others.is_empty().then_some(words)
+}
+
+/// The ways of a choice that are words as they stand, and the others.
+pub(crate) fn words_and_others(ex: &Ex) -> (Vec<&str>, Vec<&Ex>) {
+    let (mut words, mut others, mut ways) = (Vec::new(), Vec::new(), vec![ex]);
+    while let Some(way) = ways.pop() {
+        match way {
+            Ex::Choice(parts) => ways.extend(parts.iter().rev()),
+            Ex::Lit { text, any_case: false } if !text.is_empty() => words.push(text.as_str()),
+            other => others.push(other),
+        }
+    }
+    (words, others)
 }

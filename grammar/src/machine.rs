@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::ops::Range;
 
-use crate::assemble::{other_case, stop};
+use crate::assemble::{other_case, stop, words_and_others};
 use crate::read::{LONGEST_SENTENCE, Refusal};
 use crate::rules::{Begins, Class, Ex, Kind, RuleId, Rules, begins_so};
 use kotodama_tree::tree::{Misfit, Tree, Words};
@@ -53,6 +53,8 @@ struct Run {
     begins: Signs,
     /// What all it matches begins with, in either case; empty where that was not looked for.
     prefix: String,
+    /// Whether it is sooner looked at again than looked up: words alone.
+    plain: bool,
     step: Step,
 }
 
@@ -78,8 +80,16 @@ enum Step {
     /// The first that matches.
     Choice(Ways),
     Rep(Box<Step>, u32, u32),
-    /// Anything up to this, or to the end, and what this begins with: most letters are passed without a further look.
-    Until(Signs, Box<Step>),
+    /// Anything up to a stop, or to the end: so many letters at least, and what stops begin with. Most letters are passed without a further look.
+    Until(usize, Signs, Stop),
+}
+
+/// What something goes on to.
+struct Stop {
+    /// Any of these words.
+    words: Box<[String]>,
+    /// Or this.
+    step: Option<Box<Step>>,
 }
 
 /// [`Begins`] in one word, for what is asked most: letters in either case are the same, and some signs share theirs. So they may admit what
@@ -92,7 +102,10 @@ impl Signs {
     const BEYOND: u64 = 1 << 62;
 
     fn of(begins: Begins) -> Signs {
-        let ascii = (0..128).filter(|letter| begins.ascii >> letter & 1 != 0).fold(0, |all, letter| all | Signs::ascii(letter));
+        // As `ascii` does with each letter.
+        let (signs, letters) = (begins.ascii as u64, (begins.ascii >> 64) as u64);
+        let thirty = (1 << 30) - 1;
+        let ascii = ((letters | letters >> 32) & u64::from(u32::MAX)) | ((signs | signs >> 30 | signs >> 60) & thirty) << 32;
         Signs(ascii | if begins.beyond { Signs::BEYOND } else { 0 } | if begins.nothing { Signs::NOTHING } else { 0 })
     }
 
@@ -187,7 +200,8 @@ impl Machine {
         let run = rules.rules.iter().map(|rule| {
             let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
             let step = step(rules, &rule.ex, tight, &mut tags);
-            Run { name: rule.name.clone(), kind: rule.kind, begins: Signs::of(rule.begins), prefix: rule.prefix.clone(), step }
+            let plain = is_plain(&rule.ex);
+            Run { name: rule.name.clone(), kind: rule.kind, begins: Signs::of(rule.begins), prefix: rule.prefix.clone(), plain, step }
         });
         Machine { rules: run.collect(), tags }
     }
@@ -215,6 +229,16 @@ impl Machine {
     }
 }
 
+/// Whether something is words and signs alone, each of which is looked at once.
+fn is_plain(ex: &Ex) -> bool {
+    match ex {
+        Ex::Lit { .. } | Ex::Range(..) | Ex::Class(_) | Ex::End => true,
+        Ex::Call(_) | Ex::Tag(..) | Ex::Rep { .. } => false,
+        Ex::Look { ex, .. } => is_plain(ex),
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().all(is_plain),
+    }
+}
+
 fn step(rules: &Rules, ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
     match ex {
         Ex::Lit { text, any_case: false } => Step::Letters(text.clone()),
@@ -232,15 +256,21 @@ fn step(rules: &Rules, ex: &Ex, tight: bool, tags: &mut Vec<String>) -> Step {
         }
         Ex::Look { wanted, ex } => Step::Look(*wanted, Box::new(step(rules, ex, tight, tags))),
         Ex::Seq(parts) => Step::Seq(parts.iter().map(|part| step(rules, part, tight, tags)).collect()),
-        Ex::Choice(parts) => {
-            let begins: Vec<Signs> = parts.iter().map(|part| Signs::of(rules.begins(part))).collect();
-            Step::Choice(Ways::new(&begins, parts.iter().map(|part| step(rules, part, tight, tags)).collect()))
-        }
+        Ex::Choice(parts) => choice(rules, &parts.iter().collect::<Vec<_>>(), tight, tags),
         Ex::Rep { ex, min, max } => match stop(ex) {
-            Some(stop) if tight && *min == 0 && max.is_none() => Step::Until(Signs::of(rules.begins(stop)), Box::new(step(rules, stop, tight, tags))),
+            Some(stop) if tight && *min < 2 && max.is_none() => {
+                let (words, others) = words_and_others(stop);
+                let others = (!others.is_empty()).then(|| Box::new(choice(rules, &others, tight, tags)));
+                Step::Until(*min as usize, Signs::of(rules.begins(stop)), Stop { words: words.into_iter().map(str::to_owned).collect(), step: others })
+            }
             _ => Step::Rep(Box::new(step(rules, ex, tight, tags)), *min, max.unwrap_or(u32::MAX)),
         },
     }
+}
+
+fn choice(rules: &Rules, parts: &[&Ex], tight: bool, tags: &mut Vec<String>) -> Step {
+    let begins: Vec<Signs> = parts.iter().map(|part| Signs::of(rules.begins(part))).collect();
+    Step::Choice(Ways::new(&begins, parts.iter().map(|part| step(rules, part, tight, tags)).collect()))
 }
 
 /// What a rule came to at a place: where it ended, and which part of what is kept it made; none where it did not match.
@@ -316,7 +346,7 @@ impl<'a> Walk<'a> {
         if !run.may_begin(&self.text[at..]) {
             return None;
         }
-        if let Some(known) = self.memo.get(&Self::key(rule, at, mode)) {
+        if let (false, Some(known)) = (run.plain, self.memo.get(&Self::key(rule, at, mode))) {
             let (end, made) = known.clone()?;
             self.open.extend_from_slice(&self.kept[made.start as usize..made.end as usize]);
             return Some(end as usize);
@@ -340,16 +370,16 @@ impl<'a> Walk<'a> {
             Kind::Normal | Kind::Atomic => mode != Mode::Bare,
             Kind::Compound | Kind::NonAtomic => true,
         };
-        let known = end.map(|end| {
-            if shows {
-                let children = self.keep(before);
-                self.open.truncate(before);
-                self.open.push(Made { node: self.inner.len() as u32, tag: None });
-                self.inner.push(Inner { rule, start: at as u32, end: end as u32, children });
-            }
-            (end as u32, self.keep(before))
-        });
-        self.memo.insert(Self::key(rule, at, mode), known);
+        if let (Some(end), true) = (end, shows) {
+            let children = self.keep(before);
+            self.open.truncate(before);
+            self.open.push(Made { node: self.inner.len() as u32, tag: None });
+            self.inner.push(Inner { rule, start: at as u32, end: end as u32, children });
+        }
+        if !run.plain {
+            let known = end.map(|end| (end as u32, self.keep(before)));
+            self.memo.insert(Self::key(rule, at, mode), known);
+        }
         end
     }
 
@@ -423,16 +453,20 @@ impl<'a> Walk<'a> {
                 }
                 Some(here)
             }
-            Step::Until(begins, stop) => {
+            Step::Until(least, begins, stop) => {
                 let before = self.open.len();
-                for (far, _) in rest.char_indices().filter(|(_, letter)| begins.admit(Signs::letter(*letter))) {
-                    let stops = self.walk(stop, rule, at + far, mode).is_some();
-                    self.open.truncate(before);
-                    if stops {
-                        return Some(at + far);
+                let mut places = rest.char_indices().filter(|(_, letter)| begins.admit(Signs::letter(*letter))).map(|(far, _)| far);
+                let far = places.find(|far| {
+                    let mut stands = stop.words.iter().any(|word| begins_so(&rest.as_bytes()[*far..], word));
+                    if let (false, Some(step)) = (stands, &stop.step) {
+                        stands = self.walk(step, rule, at + far, mode).is_some();
+                        self.open.truncate(before);
                     }
-                }
-                Some(self.text.len())
+                    stands
+                });
+                let far = far.unwrap_or(rest.len());
+                // Letters that are asked for are one at most, and the first is passed where nothing stops there.
+                (far >= *least).then_some(at + far)
             }
         }
     }

@@ -331,8 +331,8 @@ impl<'a> Walk<'a> {
             }
             Ex::Choice(parts) => parts.iter().map(|part| self.look(part, at, tight)).find(|found| *found != Look::Other).unwrap_or(Look::Other),
             Ex::Rep { ex, min, max } => {
-                if let (true, 0, None, Some(stops)) = (tight, min, max, stops(ex)) {
-                    return self.until(&stops, at);
+                if let (true, 0 | 1, None, Some(stops)) = (tight, min, max, stops(ex)) {
+                    return self.until(&stops, at, *min as usize);
                 }
                 let (mut here, mut count) = (at, 0);
                 while max.is_none_or(|max| count < max) {
@@ -349,13 +349,13 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Where the first of some words stands. Where none does, one may follow.
-    fn until(&self, stops: &[&str], at: usize) -> Look {
+    /// Where the first of some words stands, behind so many letters at least: one at most. Where none does, one may follow.
+    fn until(&self, stops: &[&str], at: usize, least: usize) -> Look {
         for (here, _) in self.text[at..].char_indices() {
             let rest = &self.text[at + here..];
             for stop in stops {
                 if begins_so(rest.as_bytes(), stop) {
-                    return Look::Until(at + here);
+                    return if here < least { Look::Other } else { Look::Until(at + here) };
                 }
                 if unfinished(rest, stop, false).is_some() {
                     return Look::Open;
