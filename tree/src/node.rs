@@ -1,7 +1,7 @@
 //! The parts of a tree that are read, printed and looked through by themselves.
 //!
 //! What serde makes of a tree is much code. It is made here, once for each of these parts: whoever uses the language calls it and does
-//! not build it again.
+//! not build it again. To be written down it is made once for all notations, which costs those that nobody waits for a little time.
 
 use crate::ast::{Ability, Condition, Effect, Filter, Hole, KeywordUse, Place, Player, Quantity, Said, Selector, Sentence, Text, Trigger};
 use crate::tree::{Misfit, Tree};
@@ -58,7 +58,7 @@ macro_rules! nodes {
             }
 
             fn to_json(&self) -> serde_json::Result<serde_json::Value> {
-                serde_json::to_value(self)
+                serde_json::to_value(self as &dyn erased_serde::Serialize)
             }
 
             fn from_json(tree: serde_json::Value) -> serde_json::Result<Self> {
@@ -66,12 +66,12 @@ macro_rules! nodes {
             }
 
             fn to_ron(&self) -> String {
-                ron::to_string(self).unwrap_or_default()
+                ron::to_string(self as &dyn erased_serde::Serialize).unwrap_or_default()
             }
 
             fn to_ron_lines(&self) -> String {
                 let pretty = ron::ser::PrettyConfig::default().indentor("  ").struct_names(false);
-                ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
+                ron::ser::to_string_pretty(self as &dyn erased_serde::Serialize, pretty).unwrap_or_default()
             }
         }
 

@@ -471,12 +471,9 @@ impl<'t, 'a> Fields<'t, 'a> {
     fn new(here: At<'t, 'a>, known: Option<&'static [&'static str]>) -> Self {
         Fields { here, children: here.children(), known, value: None }
     }
-}
 
-impl<'de, 't, 'a> MapAccess<'de> for Fields<'t, 'a> {
-    type Error = Misfit;
-
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+    /// The next field's name; its value is at hand then.
+    fn next(&mut self) -> Result<Option<&'a str>, Misfit> {
         for child in self.children.by_ref() {
             let node = child.node();
             if node.tag.is_empty() {
@@ -490,9 +487,18 @@ impl<'de, 't, 'a> MapAccess<'de> for Fields<'t, 'a> {
                 continue;
             }
             self.value = Some(child);
-            return seed.deserialize(IntoDeserializer::<Misfit>::into_deserializer(node.tag)).map(Some);
+            return Ok(Some(node.tag));
         }
         Ok(None)
+    }
+}
+
+impl<'de, 't, 'a> MapAccess<'de> for Fields<'t, 'a> {
+    type Error = Misfit;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+        let name = self.next()?;
+        name.map(|name| seed.deserialize(IntoDeserializer::<Misfit>::into_deserializer(name))).transpose()
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Misfit> {
