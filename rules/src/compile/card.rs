@@ -239,14 +239,14 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, (
             let mut facts = facts_of(shared, fact, zones, words)?;
             for fact in &mut facts {
                 fact.condition = tags.condition_with(fact.condition.take());
-                // What a card costs is asked where it is played from.
-                if let (false, Affected::This, ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _)) = (tags.has(Part::In), &fact.who, &fact.fact)
-                    && shared.paid.has(stat)
-                {
-                    fact.zones = Bits::ALL;
-                }
-                // What can't be done to a card itself can't be done wherever it lies: play it from hand, discard it.
-                if let (true, Affected::This, ContinuousEffect::Cannot(CardRestriction::Passive(..))) = (tags.unplaced, &fact.who, &fact.fact) {
+                let itself = !tags.has(Part::In) && matches!(fact.who, Affected::This);
+                let wherever_it_lies = match &fact.fact {
+                    // What a card costs is asked where it is played from.
+                    ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) | ContinuousEffect::NotUnder(stat, _) => shared.paid.has(stat),
+                    // What can't be done to a card itself: play it from hand, discard it.
+                    fact => matches!(fact, ContinuousEffect::Cannot(CardRestriction::Passive(..))),
+                };
+                if itself && wherever_it_lies {
                     fact.zones = Bits::ALL;
                 }
             }

@@ -126,6 +126,17 @@ fn so_many_made(then: &ast::Effect, so_many: ast::Quantity) -> Option<ast::Effec
     Some(made)
 }
 
+/// Why copies of several cards are not made for their owners.
+const WHOSE_COPIES: &str = "several cards may have several owners: say it of each, as in “for each card …, put a copy of it into its owner's hand”";
+
+/// Who makes cards.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Maker {
+    Player(Who),
+    /// "Its owner", said there: of the card that they are like; else of the last that was named.
+    ItsOwner(ast::Span),
+}
+
 impl Builder<'_, '_> {
     /// A card that the text makes: printed like any other, but in no set.
     pub(super) fn made(&mut self, by: Who, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
@@ -193,7 +204,7 @@ impl Builder<'_, '_> {
     }
 
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
-    pub(super) fn making(&mut self, by: Who, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
+    pub(super) fn making(&mut self, by: Maker, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         // "a copy of each creature": one of each.
         let of_each = if let ast::Selector::CopyOf { of, count, .. } = sel { Some(of).filter(|of| of.may_be_several() && count.is_one()) } else { None };
         let like = match of_each {
@@ -206,6 +217,12 @@ impl Builder<'_, '_> {
         | ast::Selector::Called { count, .. }) = sel
         else {
             return Err(NOT_MADE.into());
+        };
+        let by = match (by, like, of_each) {
+            (Maker::Player(by), ..) => by,
+            (Maker::ItsOwner(at), _, Some(_)) => return Err(Fail::from(WHOSE_COPIES.to_owned()).or_at(self.spot(at))),
+            (Maker::ItsOwner(_), Like::Cards(of), None) => Who::OwnerOf(of),
+            (Maker::ItsOwner(at), Like::Printed(_) | Like::Chance(_), None) => Who::OwnerOf(self.owned(at)?),
         };
         let number = self.quantity(count)?;
         if let Num::Const(number) = number

@@ -3,7 +3,7 @@
 use super::amounts::until_there;
 use super::build::Builder;
 use super::fail::Fail;
-use super::made::{is_made, of_game_where_nowhere};
+use super::made::{Maker, is_made, of_game_where_nowhere};
 use super::scope::{Acted, Antecedent};
 use super::shared::VerbSource;
 use super::tails::SaidOfLast;
@@ -138,15 +138,17 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Cards that are put somewhere, which may be made for it.
-    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
+    /// Cards that are put into somebody's zone, which may be made for it: by its owner where it is "its owner's".
+    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who, whose: Option<&ast::Said<ast::Whose>>) -> Result<Reg, Fail> {
         if let ast::Selector::Joined { of } = &what.what {
             let of = self.parted(of, SaidOfLast::Whence)?;
-            let of = self.each_another(&of, |b, part| Ok((b.brought(part, who)?, ())))?;
+            let of = self.each_another(&of, |b, part| Ok((b.brought(part, who, whose)?, ())))?;
             return self.join(of.into_iter().map(|(reg, ())| reg).collect(), what);
         }
         if is_made(&what.what) {
-            return self.making(who, &what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
+            let owners = whose.filter(|whose| whose.what == ast::Whose::Owners);
+            let by = owners.map_or(Maker::Player(who), |whose| Maker::ItsOwner(whose.at));
+            return self.making(by, &what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
         self.cards(what, who, None)
     }
@@ -197,7 +199,7 @@ impl Builder<'_, '_> {
             if !self.shared.bringing.has(verb) {
                 return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
             }
-            return Ok((self.making(who, &what.what, Some(verb), self.spot(what.at))?, wanted));
+            return Ok((self.making(Maker::Player(who), &what.what, Some(verb), self.spot(what.at))?, wanted));
         }
         let mut unsaid = self.without_its_top(what, who, from.as_ref());
         self.top_of_said(&mut unsaid, from.as_ref());
