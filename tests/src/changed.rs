@@ -1,8 +1,8 @@
 //! Games with a piece of their data changed, and the errors that come of it.
 
-use crate::{files, report, sound};
+use crate::{files, load, report, sound};
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Memory, Reading, load};
+use kotodama_rules::{Memory, Reading};
 
 /// A game whose data is changed, and the file of its cards.
 #[derive(Debug, Clone, Copy)]

@@ -9,6 +9,7 @@ pub mod clock;
 pub mod generate;
 pub mod lanterns;
 pub mod laws;
+mod loaded;
 pub mod neutral;
 mod pages;
 mod random;
@@ -17,6 +18,7 @@ mod table;
 
 pub use changed::Data;
 pub use kotodama_rules::Folder;
+pub use loaded::{languages, load, load_with};
 pub use pages::{anchor, anchors};
 pub use random::*;
 pub use table::Table;
@@ -26,7 +28,7 @@ use kotodama_engine::ids::{PoolId, ZoneId};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{CardId, Choice, Deck, DeckError, DefId, Game, Match, Placed, PlayerId, Random, Start};
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Memory, Reading, Source, load};
+use kotodama_rules::{Memory, Reading, Source};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -168,7 +170,7 @@ pub fn blitz() -> &'static Reading {
 #[must_use]
 pub fn mode(game: &str, mode: &str) -> Reading {
     let source = Folder(workspace().join("cards").join(game));
-    kotodama_rules::load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source)))
+    load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source)))
 }
 
 /// A deck that ships with a game.

@@ -19,6 +19,7 @@ mod chosen;
 mod course;
 mod data;
 mod decks;
+mod desks;
 mod determinism;
 mod drafts;
 mod editor;

@@ -10,8 +10,9 @@ use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::view::{SeenZone, View};
 use kotodama_engine::{CardId, Choice, ChooseError, Deck, DeckError, Game, Match, Outcome, PlayerId, Random, Start};
 use kotodama_grammar::codes;
-use kotodama_rules::{Reading, load, load_with};
+use kotodama_rules::Reading;
 use kotodama_tests::*;
+use kotodama_tests::{load, load_with};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 

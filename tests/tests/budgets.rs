@@ -3,9 +3,10 @@
 //! Each test makes the files, loads them, and looks at what is told. None takes long: what is counted is counted before it is done.
 
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Memory, load};
+use kotodama_rules::Memory;
 use kotodama_tests::clock::within;
 use kotodama_tests::lanterns::with_script;
+use kotodama_tests::load;
 use std::fmt::Write as _;
 use std::time::Duration;
 

@@ -12,7 +12,7 @@ fn story(giver: &str, fu: &str, scene: &str) -> String {
            (id: "T-2", name: "Fu", kind: "minion", stats: {{"cost": 0, "attack": 1, "health": 1}}, text: [{fu:?}])"#
     );
     files.0.insert("sets/trial.ron".into(), format!(r#"(id: "trial", name: "Trial", role: Test, cards: [{cards}])"#));
-    let game = Arc::clone(&kotodama_rules::load(&files).unwrap_or_else(|errors| panic!("{errors:?}")).game);
+    let game = Arc::clone(&kotodama_tests::load(&files).unwrap_or_else(|errors| panic!("{errors:?}")).game);
     let fixture = Fixture::load(&files, &game).unwrap_or_else(|error| panic!("{error}"));
     let report = run_scene(&game, &fixture, "trial.scene", scene);
     assert!(report.passed(), "{:?}", report.failures);
@@ -59,7 +59,7 @@ fn a_word_in_front_that_is_for_some_cards_says_how_a_card_is_one_of_them() {
         let text = "Secret: When one of your minions dies, draw a card.";
         let card = format!(r#"(id: "T-1", name: "Giver", kind: "spell", {families} stats: {{"cost": 0}}, text: [{text:?}])"#);
         files.0.insert("sets/trial.ron".into(), format!(r#"(id: "trial", name: "Trial", role: Test, cards: [{card}])"#));
-        let found = kotodama_rules::load(&files).err().unwrap_or_default();
+        let found = kotodama_tests::load(&files).err().unwrap_or_default();
         found.into_iter().map(|found| found.help.unwrap_or_default()).collect::<Vec<_>>()
     };
     let family = r#"families: {"sort": ["Secret"]}"#;

@@ -345,7 +345,7 @@ fn what_can_not_be_is_told_with_what_to_write() {
     let told = |cells: &str, change: &dyn Fn(&mut Memory)| {
         let mut files = with_cells(cells);
         change(&mut files);
-        kotodama_rules::load(&files).err().map(|findings| report(&findings, &files))
+        kotodama_tests::load(&files).err().map(|findings| report(&findings, &files))
     };
     let says = |told: Option<String>, what: &str| assert!(told.as_ref().is_some_and(|told| told.contains(what)), "{told:?}");
     let replaced = |from: &'static str, to: &'static str| {
@@ -443,7 +443,7 @@ fn hidden_cards_are_seen_to_lie_in_their_cells() {
     let mut hidden = with_cells("Row(5)");
     let text = hidden.0.get_mut("game.ron").expect("there are rules");
     *text = text.replace(r#"(id: "grove", seen_by: Everyone"#, r#"(id: "grove", seen_by: Owner"#);
-    let game = Arc::new(alone(kotodama_rules::load(&hidden).unwrap_or_else(|findings| panic!("{}", report(&findings, &hidden)))));
+    let game = Arc::new(alone(kotodama_tests::load(&hidden).unwrap_or_else(|findings| panic!("{}", report(&findings, &hidden)))));
     let running = board(&game, "", "").begin();
     let [me, foe] = PLAYERS;
     let grove = |viewer: PlayerId, owner: PlayerId| {

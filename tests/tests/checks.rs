@@ -4,8 +4,8 @@
 use kotodama_engine::game::Powers;
 use kotodama_engine::state::State;
 use kotodama_engine::{Deck, Game, Match, Random, Start};
-use kotodama_rules::{Memory, load};
-use kotodama_tests::{SHIPPED, alone, files, files_in, report, workspace};
+use kotodama_rules::Memory;
+use kotodama_tests::{SHIPPED, alone, files, files_in, load, report, workspace};
 use std::sync::Arc;
 
 /// A game that looks at all its checks whenever anything has changed and at each turn, and everywhere for what texts may do.

@@ -1,8 +1,7 @@
 //! What is chosen in a window: which cards it is offered with, and that it is done in that window even where it closes it.
 
-use kotodama_rules::load;
-use kotodama_tests::PLAYERS;
 use kotodama_tests::neutral::{Doing, FILES, Written, board, differs, load_files, play};
+use kotodama_tests::{PLAYERS, load};
 
 /// How beasts and tricks are played.
 const PLAYED: &str = r#"pay: "Pay ember equal to its cost.", does: "play", steps: ["Play it."]"#;

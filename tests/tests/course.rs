@@ -5,7 +5,8 @@ use kotodama_engine::log::LogEntry;
 use kotodama_engine::play::Start;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Choice, Match};
-use kotodama_rules::{Memory, load};
+use kotodama_rules::Memory;
+use kotodama_tests::load;
 use kotodama_tests::*;
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! What the data of a game must be: errors point at the word that is wrong.
 
 use kotodama_grammar::{Diagnostic, ast};
-use kotodama_rules::{Memory, load};
-use kotodama_tests::{azuki, files};
+use kotodama_rules::Memory;
+use kotodama_tests::{azuki, files, load};
 
 /// The game with a piece of one file changed.
 fn changed(file: &str, from: &str, to: &str) -> Memory {

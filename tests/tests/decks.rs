@@ -3,8 +3,9 @@
 use kotodama_engine::data::{DeckFile, SetRole};
 use kotodama_engine::deck::{build, from_packs, open_packs};
 use kotodama_engine::{CardDef, DeckError, Game};
-use kotodama_rules::{Memory, Reading, load, load_with};
+use kotodama_rules::{Memory, Reading};
 use kotodama_tests::*;
+use kotodama_tests::{load, load_with};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 

@@ -1,5 +1,6 @@
 //! What an editor proposes: the likeliest first, and only what leads on.
 
+use crate::desks::{desk_for, known};
 use kotodama::shipped::Library;
 use kotodama_grammar::{Diagnostic, Language, Whole};
 use kotodama_rules::Source as _;
@@ -13,11 +14,6 @@ use kotodama_workbench::{Overlay, Workspace};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-fn known(id: &str) -> Arc<Known> {
-    let library = Library::shipped();
-    Desk::default().read(library.find(id).expect("it is shipped")).expect("it loads")
-}
 
 #[test]
 fn what_the_cards_say_comes_first() {
@@ -84,7 +80,7 @@ fn a_text_of_which_nothing_is_written_yet_spoils_nothing_else() {
     let old = game.read("sets/first.ron").expect("it is there");
     let text = old.replacen("text: [\"Deal 1 damage.\"]", "text: [\"\"]", 1);
     assert_ne!(text, old);
-    let look = Desk::default().look(&over(game, "sets/first.ron", &text), |_, _| {});
+    let look = desk_for(game).look(&over(game, "sets/first.ron", &text), |_, _| {});
     assert_eq!(look.left_out, ["sets/first.ron"]);
     assert!(look.known.is_some(), "{:?}", look.findings);
 }
@@ -93,7 +89,7 @@ fn a_text_of_which_nothing_is_written_yet_spoils_nothing_else() {
 fn what_was_wrong_with_an_earlier_text_is_not_told_of_one_that_can_t_be_read() {
     let library = Library::shipped();
     let game = library.find("duel").expect("it is shipped");
-    let mut desk = Desk::default();
+    let mut desk = desk_for(game);
     let unknown = game.read("sets/first.ron").expect("it is there").replacen("kind: \"minion\"", "kind: \"minnow\"", 1);
     let mut codes = |text: &str| -> Vec<&'static str> {
         let look = desk.look(&over(game, "sets/first.ron", text), |_, _| {});
@@ -242,7 +238,7 @@ fn fields_ids_cards_and_moves_are_proposed_where_they_stand() {
 
 /// A game looked at as a whole, and who looks at what changes in it.
 fn looked_at(game: &dyn Workspace) -> (Desk, Base, Soon) {
-    let mut desk = Desk::default();
+    let mut desk = desk_for(game);
     let look = desk.look(game, |_, _| {});
     let base = Base { texts: look.texts, findings: look.findings, left_out: look.left_out, known: look.known.expect("it loads"), languages: desk.languages() };
     let soon = Soon::with(desk.languages());
@@ -330,7 +326,7 @@ fn with_card(game: &dyn Workspace, text: &str) -> (String, Arc<Known>) {
     let set = format!(
         "(id: \"new\", name: \"New\", role: Test, cards: [\n    (id: \"New-0\", name: \"Dawn\", kind: \"minion\", stats: {{\"cost\": 1, \"attack\": 1, \"health\": 1}}, text: [\"{text}\"]),\n])\n"
     );
-    let known = Desk::default().read(&over(game, "sets/new.ron", &set)).expect("it loads");
+    let known = desk_for(game).read(&over(game, "sets/new.ron", &set)).expect("it loads");
     (set, known)
 }
 
@@ -386,7 +382,7 @@ fn what_can_be_done_about_a_line_leaves_a_game_that_is_sound() {
     let phrases = done(phrase, "phrases.ron", &with.read("phrases.ron").expect("it has some"));
     let texts = [("sets/new.ron", done(phrase, "sets/new.ron", &set)), ("phrases.ron", phrases)];
     assert!(texts[0].1.contains("Draw 2 cards. Dawn."), "{}", texts[0].1);
-    let look = Desk::default().look(&Overlay::new(game, texts.map(|(file, text)| (file.to_owned(), text)).into()), |_, _| {});
+    let look = desk_for(game).look(&Overlay::new(game, texts.map(|(file, text)| (file.to_owned(), text)).into()), |_, _| {});
     assert_eq!(look.findings.iter().filter(|found| found.is_error()).collect::<Vec<_>>(), Vec::<&Diagnostic>::new());
     let beside = done(of("Write it beside"), "sets/new.ron", &set);
     assert!(beside.contains("// fr: "), "{beside}");
@@ -396,7 +392,7 @@ fn what_can_be_done_about_a_line_leaves_a_game_that_is_sound() {
 fn offered(id: &str, words: &str) -> Vec<(String, Vec<String>)> {
     let library = Library::shipped();
     let game = library.find(id).expect("it is shipped");
-    let known = Desk::default().read(game).expect("it loads");
+    let known = desk_for(game).read(game).expect("it loads");
     let sets = game.paths("sets").into_iter().map(|file| (game.read(&file).expect("a set"), file));
     let (set, file) = sets.into_iter().find(|(set, _)| set.contains(words)).unwrap_or_else(|| panic!("{id}: {words}"));
     let at = set.find(words).expect("it is there") + 2;
@@ -404,7 +400,7 @@ fn offered(id: &str, words: &str) -> Vec<(String, Vec<String>)> {
     let after = |action: &Action| {
         let files: std::collections::BTreeSet<&str> = action.edits.iter().map(|edit| edit.place.file.as_str()).collect();
         let texts = files.into_iter().map(|file| (file.to_owned(), done(action, file, &game.read(file).unwrap_or_default()))).collect();
-        let look = Desk::default().look(&Overlay::new(game, texts), |_, _| {});
+        let look = desk_for(game).look(&Overlay::new(game, texts), |_, _| {});
         look.findings.iter().filter(|found| found.is_error()).map(|found| found.message.clone()).collect()
     };
     actions.iter().map(|action| (action.title.clone(), after(action))).collect()
@@ -492,12 +488,12 @@ fn one_broken_file_leaves_what_stands_in_the_others_known() {
     ];
     for (file, text) in breaks {
         let broken = over(game, &file, &text);
-        let look = Desk::default().look(&broken, |_, _| {});
+        let look = desk_for(game).look(&broken, |_, _| {});
         assert!(look.findings.iter().any(|found| found.file == file), "{file}: {:?}", look.findings);
         let known = look.known.unwrap_or_else(|| panic!("{file}: nothing is known: {:?}", look.findings));
         assert!(known.game.cards.len() > 40 || file == "sets/first.ron", "{file}: {} cards", known.game.cards.len());
         let plain = ["decks/oba.ron", "rulebook.ron", "scenes.ron"].contains(&file.as_str());
-        assert!(!plain || Desk::default().read(&broken).is_some(), "{file}: it takes a look to know the others");
+        assert!(!plain || desk_for(game).read(&broken).is_some(), "{file}: it takes a look to know the others");
     }
 }
 
@@ -515,7 +511,7 @@ fn of_every_file_that_can_t_be_read_it_is_told_whatever_else_can_t() {
     for (at, one) in files.iter().enumerate() {
         for other in [&files[(at + 1) % files.len()], &files[0]] {
             let texts: BTreeMap<String, String> = [one, other].into_iter().map(|file| (file.clone(), torn(file).expect("it is there"))).collect();
-            let mut desk = Desk::default();
+            let mut desk = desk_for(game);
             if one > other {
                 desk.look(game, |_, _| {});
             }

@@ -7,8 +7,8 @@
 use kotodama_engine::log::LogEntry;
 use kotodama_engine::state::Outcome;
 use kotodama_grammar::{Diagnostic, codes};
-use kotodama_rules::load;
 use kotodama_tests::lanterns::{SENTENCES, World, begin, lit, lit_in, shown_in, with_script};
+use kotodama_tests::load;
 use kotodama_tests::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! What cards and players are kept from, where one verb begins with another: who can't cast a spell can't play it, and no card is paid
 //! for that does nothing.
 
-use kotodama_rules::load;
+use kotodama_tests::load;
 use kotodama_tests::neutral::{Doing, FILES, Written, ask, board, play, with_cards};
 use kotodama_tests::*;
 

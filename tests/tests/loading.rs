@@ -6,7 +6,8 @@
 
 use kotodama_engine::{Match, Random, Start};
 use kotodama_grammar::{Diagnostic, codes};
-use kotodama_rules::{Memory, load};
+use kotodama_rules::Memory;
+use kotodama_tests::load;
 use kotodama_tests::*;
 use proptest::prelude::*;
 use std::sync::Arc;

@@ -445,7 +445,7 @@ fn what_may_point_either_way_is_refused_behind_a_choice() {
         let mut files = files("duel").clone();
         let card = format!("(id: \"T-1\", name: \"Essai\", kind: \"minion\", stats: {{\"cost\": 1, \"attack\": 1, \"health\": 1}}, text: [{text:?}])");
         files.0.insert("sets/essai.ron".into(), format!("(id: \"essai\", name: \"Essai\", role: Test, language: \"fr\", cards: [{card}])"));
-        let found = kotodama_rules::load(&files).err();
+        let found = kotodama_tests::load(&files).err();
         assert_eq!(found.is_none(), reads, "{text}: {found:?}");
     }
 }
@@ -531,7 +531,7 @@ fn a_french_pronoun_agrees_with_the_card_it_stands_for_or_is_refused() {
         let card = format!("(id: \"A\", name: \"A\", kind: \"{kind}\", stats: {stats}, text: [{text:?}])");
         let mut source = FILES.clone();
         source.0.insert("sets/french.ron".to_owned(), format!("(id: \"french\", name: \"French\", language: \"fr\", role: Test, cards: [{card}])"));
-        let said: Vec<String> = match kotodama_rules::load(&source) {
+        let said: Vec<String> = match kotodama_tests::load(&source) {
             Ok(_) => Vec::new(),
             Err(findings) => findings.into_iter().map(|found| found.message).collect(),
         };
@@ -707,7 +707,7 @@ fn rules_work_or_are_refused() {
         *file = file.replacen("    rules: [", &format!("    rules: [\n        {rule:?},"), 1);
         let card = written("ruled".into(), "trick", text);
         let source = kotodama_tests::neutral::with_cards(&files, std::slice::from_ref(&card));
-        let Ok(game) = kotodama_rules::load(&source) else { continue };
+        let Ok(game) = kotodama_tests::load(&source) else { continue };
         let loaded = Loaded { game, refused: Default::default() };
         let acts: &[&str] = if rule.contains("turn") { &["play Case", "end the turn"] } else { &["play Case"] };
         let case = Case { text: &[], kind: "trick", place: "hand", acts, wishes: &["Grey Ox"], wanted: Wanted::DoesOrRefused(expected) };
@@ -743,7 +743,7 @@ fn the_course_of_the_game_speaks_of_what_it_names() {
         assert!(file.contains(before), "{before}");
         *file = file.replacen(before, after, 1);
         // The codes of what is wrong: it can be read, and is not clear.
-        kotodama_rules::load(&files).err().map(|found| found.iter().map(|one| one.code).collect::<BTreeSet<_>>())
+        kotodama_tests::load(&files).err().map(|found| found.iter().map(|one| one.code).collect::<BTreeSet<_>>())
     };
     let unclear = Some(BTreeSet::from([kotodama_grammar::codes::UNCLEAR]));
     let action = "(id: \"wait\", say: \"wait\", windows: [\"main\"], steps: ";

@@ -7,7 +7,7 @@ use kotodama_engine::state::{Change, OUT};
 use kotodama_engine::words::{Wanted, Word};
 use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start};
 use kotodama_messages::Messages;
-use kotodama_rules::load;
+use kotodama_tests::load;
 use kotodama_tests::*;
 use std::sync::Arc;
 

@@ -2,7 +2,8 @@
 
 use kotodama_engine::draft::{Draft, Pick};
 use kotodama_engine::{DefId, Match, Random, Start};
-use kotodama_rules::{Reading, load_with};
+use kotodama_rules::Reading;
+use kotodama_tests::load_with;
 use kotodama_tests::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -7,8 +7,9 @@ use kotodama_engine::data::DeckFile;
 use kotodama_engine::deck::{build, from_packs, open_packs};
 use kotodama_engine::log::LogEntry;
 use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Game, Match, Outcome, PlayerId, Random, Save, Start};
-use kotodama_rules::{Reading, load, load_with};
+use kotodama_rules::Reading;
 use kotodama_tests::*;
+use kotodama_tests::{load, load_with};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 

@@ -6,7 +6,8 @@ use kotodama_engine::log::LogEntry;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{CardId, Match};
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Memory, load};
+use kotodama_rules::Memory;
+use kotodama_tests::load;
 use kotodama_tests::*;
 use std::time::{Duration, Instant};
 

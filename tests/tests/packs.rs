@@ -1,7 +1,8 @@
 //! Packs: what is added to a game from outside, in what order, under which ids; and what happens when something is wrong with it.
 
 use kotodama_engine::{Game, LoadError, Match, PackChange, Start};
-use kotodama_rules::{Memory, Reading, Source, load};
+use kotodama_rules::{Memory, Reading, Source};
+use kotodama_tests::load;
 use kotodama_tests::*;
 use std::sync::Arc;
 

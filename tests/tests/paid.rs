@@ -1,6 +1,7 @@
 //! What actions and texts cost: it is paid whole or not begun, and of an action "it" is the card that it is done with, whatever it was paid with.
 
-use kotodama_rules::{Memory, Reading, load};
+use kotodama_rules::{Memory, Reading};
+use kotodama_tests::load;
 use kotodama_tests::neutral::FILES;
 use kotodama_tests::*;
 

@@ -1,12 +1,13 @@
 //! What is called otherwise in an editor: the game can be read as before, its scenes pass as before, and its list of mutants names the same ones.
 
+use crate::desks::{desk_for, known};
 use kotodama::shipped::Library;
 use kotodama_rules::{Languages, Source as _, load_again};
 use kotodama_tests::{SHIPPED, workspace};
 use kotodama_workbench::editor::action;
 use kotodama_workbench::editor::named::Thing;
 use kotodama_workbench::editor::rename::{Edit, Files, Renamed, inflections, rename, rename_in_scene};
-use kotodama_workbench::editor::{Desk, SceneText, named};
+use kotodama_workbench::editor::{SceneText, named};
 use kotodama_workbench::fmt::Formatter;
 use kotodama_workbench::mutants::{mutants, stale};
 use kotodama_workbench::scene::{Fixture, Kept, parse, run_scene};
@@ -38,7 +39,7 @@ const RENAMED: [(&str, &str, &str, &str); 25] = [
     ("azcard", "lexicon/fr.ron", "\"barrier\": (name: \"Barrière", "Rempart"),
     ("azcard", "lexicon/en.ron", "\"graveyard\": (sg: \"graveyard", "tomb"),
     ("ninja", "lexicon/en.ron", "\"damage\": (sg: \"Damage Zone", "Wound Zone"),
-    ("uytcg", "lexicon/en.ron", "\"bury\": (base: \"bury", "inter"),
+    ("uytcg", "lexicon/en.ron", "\"bury\": (base: [\"bury", "inter"),
     ("tricks", "lexicon/en.ron", "\"stow\": (base: \"stow", "stash"),
     ("attic", "lexicon/en.ron", "\"shillings\": (sg: \"Shillings", "Pennies"),
     ("valleys", "lexicon/en.ron", "\"green\": (sg: \"green", "meadow"),
@@ -105,7 +106,7 @@ fn what_is_called_otherwise_is_so_everywhere() {
     let mut told = Vec::new();
     for (id, file, words, new) in RENAMED {
         let source = library.find(id).expect("it is shipped");
-        let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes(id));
+        let (known, scenes) = (desk_for(source).read(source).expect("it loads"), scenes(id));
         let text = source.read(file).unwrap_or_else(|| panic!("{id} has no {file}"));
         let at = text.find(words).unwrap_or_else(|| panic!("{id}, {file}: {words}")) + words.len();
         match rename(files(source, &scenes), &known, file, at - 1, new) {
@@ -125,7 +126,7 @@ fn what_is_called_otherwise_is_so_everywhere() {
 fn what_a_scene_names_is_called_otherwise_from_there() {
     let library = Library::shipped();
     let source = library.find("valleys").expect("it is shipped");
-    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("valleys"));
+    let (known, scenes) = (desk_for(source).read(source).expect("it loads"), scenes("valleys"));
     let scene = scenes.iter().find(|scene| scene.text.contains("start decks upper lower")).expect("one begins with decks");
     let at = scene.text.find("upper").expect("it stands there");
     let places = named::places(source, &known, &scenes, &Thing::Deck("upper".to_owned()));
@@ -139,7 +140,7 @@ fn what_a_scene_names_is_called_otherwise_from_there() {
 fn what_would_be_another_word_is_refused() {
     let library = Library::shipped();
     let source = library.find("duel").expect("it is shipped");
-    let known = Desk::default().read(source).expect("it loads");
+    let known = desk_for(source).read(source).expect("it loads");
     let text = source.read("lexicon/en.ron").expect("its words");
     let words = "\"minion\": (sg: \"minion";
     let at = text.find(words).expect("it is there") + words.len();
@@ -168,7 +169,7 @@ const REFUSED: [(&str, &str, &[&str]); 6] = [
 fn what_would_not_be_the_same_game_is_refused() {
     let library = Library::shipped();
     let source = library.find("duel").expect("it is shipped");
-    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("duel"));
+    let (known, scenes) = (desk_for(source).read(source).expect("it loads"), scenes("duel"));
     let mut told = Vec::new();
     for (file, words, names) in REFUSED {
         let text = source.read(file).unwrap_or_else(|| panic!("no {file}"));
@@ -193,7 +194,7 @@ fn what_would_not_be_the_same_game_is_refused() {
 fn what_is_given_up_at_any_step_can_be_done_again() {
     let library = Library::shipped();
     let source = library.find("tricks").expect("it is shipped");
-    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("tricks"));
+    let (known, scenes) = (desk_for(source).read(source).expect("it loads"), scenes("tricks"));
     let (set, words) = ("sets/first.ron", source.read("lexicon/en.ron").expect("its words"));
     let text = source.read(set).expect("its cards");
     let word = "\"stow\": (base: \"stow";
@@ -221,10 +222,9 @@ fn what_is_given_up_at_any_step_can_be_done_again() {
 /// Whichever of its forms a word is called otherwise by: all forms that have its stem follow, or none does.
 #[test]
 fn the_forms_of_a_word_are_called_otherwise_together() {
-    let library = Library::shipped();
     let (mut seen, mut wrong) = (0, Vec::new());
     for (id, _) in SHIPPED {
-        let known = Desk::default().read(library.find(id).expect("it is shipped")).expect("it loads");
+        let known = known(id);
         let lexicon = &known.game.read.lexicon;
         for (class, word) in lexicon.ids() {
             let texts: Vec<&str> = lexicon.entry(class, word).into_iter().flat_map(|entry| entry.texts()).map(|(_, text)| text).collect();
@@ -247,7 +247,7 @@ fn the_forms_of_a_word_are_called_otherwise_together() {
 fn the_stories_of_scenes_are_told_by_the_new_words() {
     let library = Library::shipped();
     let source = library.find("tricks").expect("it is shipped");
-    let (known, scenes) = (Desk::default().read(source).expect("it loads"), scenes("tricks"));
+    let (known, scenes) = (desk_for(source).read(source).expect("it loads"), scenes("tricks"));
     let fixture = known.fixture.as_ref().expect("its boards");
     let plain: Vec<&SceneText> = scenes.iter().filter(|scene| !scene.text.contains("\nmode ")).collect();
     let told = |scene: &SceneText| Kept::of(&run_scene(&known.game.game, fixture, &scene.file, &scene.text).transcript);

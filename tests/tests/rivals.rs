@@ -288,7 +288,7 @@ fn teams_have_each_seat_once() {
         let mut files = files_in(workspace().join("tests/regatta"));
         let text = files.0.get_mut("game.ron").expect("it is there");
         *text = text.replace("[[1, 3], [2, 4]]", is);
-        let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+        let findings = kotodama_tests::load(&files).err().unwrap_or_default();
         let told: Vec<String> = findings.iter().map(|finding| report(std::slice::from_ref(finding), &files)).collect();
         assert!(told.iter().any(|told| told.contains(wrong)), "{is}: {told:?}");
     }

@@ -38,7 +38,7 @@ fn folders(folder: &Path) -> Vec<String> {
 
 /// A game whose rules a mode changes.
 fn changed(source: &Folder, mode: &str) -> Arc<Game> {
-    kotodama_rules::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")).game
+    kotodama_tests::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")).game
 }
 
 fn run(id: String) -> Ran {

@@ -207,7 +207,7 @@ fn found(file: &str, was: &str, is: &str) -> Vec<(&'static str, String)> {
     let text = files.0.get_mut(file).unwrap_or_else(|| panic!("no file `{file}`"));
     assert!(text.contains(was), "{file} says `{was}`");
     *text = text.replacen(was, is, 1);
-    kotodama_rules::load(&files).err().unwrap_or_default().into_iter().map(|finding| (finding.code, report(&[finding], &files))).collect()
+    kotodama_tests::load(&files).err().unwrap_or_default().into_iter().map(|finding| (finding.code, report(&[finding], &files))).collect()
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn who_did_it_is_who_they_are() {
             let mut files = files("attic");
             let house = files.0.get_mut("sets/house.ron").expect("the house has its file");
             *house = house.replace(r#"["Sold: Each opponent loses 1 Shillings."]"#, &format!("[{:?}]", text.replace("{who}", who)));
-            kotodama_rules::load(&files).map_err(|findings| findings.iter().map(|found| found.message.clone()).collect::<Vec<_>>())
+            kotodama_tests::load(&files).map_err(|findings| findings.iter().map(|found| found.message.clone()).collect::<Vec<_>>())
         });
         let (opponent, other) = match (opponent, other) {
             (Ok(opponent), Ok(other)) => (opponent.game, other.game),
@@ -317,7 +317,7 @@ fn a_verb_may_take_from_what_is_everybodys() {
         let text = files.0.get_mut("sets/house.ron").expect("the game has a set");
         assert!(text.contains("Each opponent loses 1 Shillings."));
         *text = text.replacen("Each opponent loses 1 Shillings.", said, 1);
-        let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+        let findings = kotodama_tests::load(&files).err().unwrap_or_default();
         assert!(findings.is_empty(), "{said}: {}", report(&findings, &files));
     }
 }

@@ -15,7 +15,7 @@ fn with_a_secret(text: &str) -> kotodama_rules::Memory {
 /// Plays a scene with a Secret of that text.
 fn plays(text: &str, scene: &str) {
     let files = with_a_secret(text);
-    let game = Arc::clone(&kotodama_rules::load(&files).unwrap_or_else(|errors| panic!("{text}: {errors:?}")).game);
+    let game = Arc::clone(&kotodama_tests::load(&files).unwrap_or_else(|errors| panic!("{text}: {errors:?}")).game);
     let fixture = Fixture::load(&files, &game).unwrap_or_else(|error| panic!("{error}"));
     let report = run_scene(&game, &fixture, "trial.scene", scene);
     assert!(report.passed(), "{text}: {:?}", report.failures);
@@ -55,5 +55,5 @@ fn a_secret_with_a_condition_waits_for_it() {
 
 #[test]
 fn what_changes_an_amount_shows_nothing_first() {
-    assert!(kotodama_rules::load(&with_a_secret("Secret: If your hero would take damage, reduce that damage by 1.")).is_err());
+    assert!(kotodama_tests::load(&with_a_secret("Secret: If your hero would take damage, reduce that damage by 1.")).is_err());
 }

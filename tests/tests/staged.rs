@@ -1,11 +1,11 @@
 //! The scene that an editor writes for a card: of every so many cards of every shipped game it passes, plays the card where scenes of the game do, expects
 //! something, and has the story that is kept of it.
 
-use kotodama::shipped::Library;
+use crate::desks::known;
 use kotodama_tests::{SHIPPED, workspace};
+use kotodama_workbench::editor::Known;
 use kotodama_workbench::editor::named::{Thing, in_scene};
 use kotodama_workbench::editor::stage::scene_for;
-use kotodama_workbench::editor::{Desk, Known};
 use kotodama_workbench::scene::{Kept, run_scene};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -27,11 +27,10 @@ fn moved(known: &Known, id: &str) -> BTreeSet<String> {
 
 #[test]
 fn a_scene_that_is_written_for_a_card_plays_it_and_passes() {
-    let library = Library::shipped();
     let wrong: Vec<String> = SHIPPED
         .par_iter()
         .flat_map(|(id, _)| {
-            let known = Desk::default().read(library.find(id).expect("it is shipped")).expect("it loads");
+            let known = known(id);
             let fixture = known.fixture.as_ref().expect("its scenes.ron");
             let (moved, all) = (moved(&known, id), &known.game.cards[..known.game.printed]);
             let mut wrong = Vec::new();

@@ -1,12 +1,13 @@
 //! What an editor shows of scenes, decks and the sentences of the rules: over all that ship, and what of them is misspelt.
 
+use crate::desks::desk_for;
 use kotodama::shipped::Library;
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::Source as _;
 use kotodama_tests::{SHIPPED, workspace};
 use kotodama_workbench::editor::named::{self, Thing};
 use kotodama_workbench::editor::survey::Colour;
-use kotodama_workbench::editor::{Desk, Known, SceneText, action, desk, hint, hover, scenes, site, survey};
+use kotodama_workbench::editor::{Known, SceneText, action, desk, hint, hover, scenes, site, survey};
 use kotodama_workbench::{Overlay, Workspace};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ fn in_every_game(look: impl Fn(&str, &dyn Workspace, &Arc<Known>) -> Vec<String>
     let library = Library::shipped();
     let of_game = |(id, _): &(&str, &[&str])| {
         let source = library.find(id).expect("it is shipped");
-        let known = Desk::default().read(source).expect("it loads");
+        let known = desk_for(source).read(source).expect("it loads");
         look(id, source, &known).into_iter().map(|wrong| format!("{id}: {wrong}")).collect::<Vec<_>>()
     };
     let wrong: Vec<String> = SHIPPED.par_iter().flat_map(of_game).collect();
@@ -166,7 +167,7 @@ fn a_slip_in_a_deck_and_in_a_set_is_mended_as_is_said() {
             let mut text = was.clone();
             text.replace_range(span, &other);
             let over = Overlay::new(source, BTreeMap::from([(file.clone(), text.clone())]));
-            let found: Vec<Diagnostic> = Desk::default().look(&over, |_, _| {}).findings.into_iter().filter(|found| found.file == file).collect();
+            let found: Vec<Diagnostic> = desk_for(source).look(&over, |_, _| {}).findings.into_iter().filter(|found| found.file == file).collect();
             wrong.extend(unmended(known, &found, &file, &text, &was));
             if found.is_empty() {
                 wrong.push(format!("{file}: `{other}` is nothing wrong"));
@@ -205,7 +206,7 @@ fn what_it_means_is_told_in_phrases_keywords_and_rules() {
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     for (id, _) in SHIPPED {
         let source = library.find(id).expect("it is shipped");
-        let known = Desk::default().read(source).expect("it loads");
+        let known = desk_for(source).read(source).expect("it loads");
         for name in ["phrases.ron", "keywords.ron", "game.ron"] {
             let Some(file) = source.read(name) else { continue };
             *told.entry(name).or_default() += hint::hints(source, &known, name, &file, &(0..file.len())).len();

@@ -2,8 +2,8 @@
 
 use kotodama_engine::data::SetRole;
 use kotodama_engine::{CardDef, Game, Random};
-use kotodama_rules::{Memory, Reading, Translator, load};
-use kotodama_tests::{begin, cases, files, report, step};
+use kotodama_rules::{Memory, Reading, Translator};
+use kotodama_tests::{begin, cases, files, load, report, step};
 use std::fmt::Write as _;
 
 fn game(source: &Memory) -> Reading {

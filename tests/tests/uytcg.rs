@@ -9,7 +9,7 @@ use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Match, Outcome, PlayerId, Random, Start};
 use kotodama_grammar::codes;
-use kotodama_rules::load;
+use kotodama_tests::load;
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -49,7 +49,7 @@ fn a_tag_stands_on_cards_that_come_where_it_works() {
     *rules = rules.replace(r#"on: ["Secret"], "#, "");
     let card = format!(r#"(id: "X-1", name: "Probe", kind: "minion", stats: {{"cost": 1, "attack": 1, "health": 1}}, text: ["{text}"])"#);
     files.0.insert("sets/probe.ron".to_owned(), format!(r#"(id: "probe", name: "Probe", cards: [{card}])"#));
-    let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+    let findings = kotodama_tests::load(&files).err().unwrap_or_default();
     assert!(findings.iter().any(|found| found.message.contains("a card of this kind never does")), "{findings:#?}");
 }
 
@@ -80,7 +80,7 @@ fn what_a_new_action_does_to_one_kind_may_be_done_to_others_still() {
         let text = files.0.get_mut("game.ron").expect("the game has rules");
         assert!(text.contains("    actions: ["));
         *text = text.replacen("    actions: [", &format!("    actions: [{action}, "), 1);
-        let findings = kotodama_rules::load(&files).err().unwrap_or_default();
+        let findings = kotodama_tests::load(&files).err().unwrap_or_default();
         assert!(findings.is_empty(), "{action}: {findings:#?}");
     }
 }

@@ -26,7 +26,7 @@ fn told(language: &str, texts: &[String]) -> Vec<String> {
         let set = format!("(id: \"ends\", name: \"Ends\", language: \"{language}\", role: Test, cards: [{}])", cards.join(", "));
         let mut source = FILES.clone();
         source.0.insert("sets/ends.ron".to_owned(), set);
-        found.extend(kotodama_rules::load(&source).err().into_iter().flatten().map(|found| found.message));
+        found.extend(kotodama_tests::load(&source).err().into_iter().flatten().map(|found| found.message));
     }
     found
 }

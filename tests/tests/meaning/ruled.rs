@@ -2,9 +2,8 @@
 //! everybody's, as it is when the same is said from the other side. Each kind of such sentence is tried.
 
 use super::played;
-use kotodama_rules::load;
-use kotodama_tests::files;
 use kotodama_tests::neutral::{Doing, FILES, seen};
+use kotodama_tests::{files, load};
 
 /// A rule about the cards of the opponent, and the same from their side.
 const SIDES: &[[&str; 2]] = &[

@@ -1,6 +1,7 @@
 //! The small game of these tests: each event comes about by an action that does nothing else.
 
-use kotodama_rules::{Memory, load};
+use kotodama_rules::Memory;
+use kotodama_tests::load;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

@@ -171,6 +171,12 @@ struct Stood {
 const TRIES: usize = 3;
 
 impl Desk {
+    /// A desk that reads with languages that others read with, too.
+    #[must_use]
+    pub fn with(languages: Arc<Languages>) -> Desk {
+        Desk { memory: Memory::with(languages), ..Desk::default() }
+    }
+
     /// Looks at a game as its files stand. Texts that did not change are not read again. What is found first, where more has to be looked for, is
     /// told before that: with the files of which entries are left out.
     pub fn look(&mut self, source: &dyn Workspace, mut soon: impl FnMut(&[Diagnostic], &[String])) -> Look {
