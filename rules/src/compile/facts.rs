@@ -20,6 +20,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, says_other};
+use kotodama_messages::say;
 
 /// What the rules say that is always true.
 pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
@@ -171,6 +172,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             // What it is said of the bearer leaves out both, and so does what a card says of itself.
             let besides = if builder.own(who)?.is_some() { Besides::Named } else { Besides::Each };
             let facts = builder.besides(besides, |b| grant_facts(b, &given))?;
+            work_there(builder, who, grants)?;
             if facts.iter().any(|fact| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat))) {
                 builder.paid_there(&who.what, kinds)?;
                 builder.ever_paid(&who.what, kinds)?;
@@ -497,7 +499,15 @@ fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
     Ok(())
 }
 
+/// Whom a sentence that always stands speaks of.
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
+    let stands = std::mem::replace(&mut builder.stands, true);
+    let affected = affected_there(builder, who);
+    builder.stands = stands;
+    affected
+}
+
+fn affected_there(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
     use ast::Selector as S;
     if let Some(own) = builder.own(who)? {
         return Ok(match own {
@@ -537,6 +547,21 @@ fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>)
         Affected::Host => Kinds::NONE,
         Affected::Such(filter) => filter.kinds,
     })
+}
+
+/// Refuses to give what stands in quotation marks to cards that always lie where none of it works: on their way to where it does, they have it
+/// no more.
+fn work_there(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<(), Fail> {
+    let Affected::Such(Filter { yours, theirs, named, .. }) = affected(builder, who)? else { return Ok(()) };
+    let there = yours | theirs | named;
+    for ability in grants.iter().filter_map(|grant| if let ast::Grant::Quoted(ability) = grant { Some(ability) } else { None }) {
+        let Some((_, given)) = builder.shared.quoted.iter().find(|(known, _)| *known == **ability) else { continue };
+        let mut works = given.watches.iter().map(|watch| watch.zones).chain(given.statics.iter().map(|fact| fact.zones));
+        if !works.any(|zones| zones.meets(&there)) {
+            return Err(say!(builder.shared.tongue.messages(), "quoted-elsewhere").into());
+        }
+    }
+    Ok(())
 }
 
 /// "Your … can hold up to 9 cards."

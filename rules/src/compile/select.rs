@@ -503,7 +503,10 @@ impl Builder<'_, '_> {
             None if everywhere => (out.yours, out.theirs) = (Bits::ALL, Bits::ALL),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => {
-                let open = self.shared.open_to(&out);
+                let mut open = self.shared.open_to(&out);
+                if self.stands {
+                    open |= self.shared.reached;
+                }
                 (out.yours, out.theirs) = (open, open);
                 // Of those that are carried out and go, such as are to come may be meant.
                 if self.shared.speaker.is_some() && !out.kinds.is_none() && !out.kinds.meet(&self.shared.resolved) {
