@@ -171,7 +171,8 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             let given = builder.given(kinds, grants)?;
             // What it is said of the bearer leaves out both, and so does what a card says of itself.
             let besides = if builder.own(who)?.is_some() { Besides::Named } else { Besides::Each };
-            let facts = builder.besides(besides, |b| grant_facts(b, &given))?;
+            let worth = if matches!(inner, ast::Static::Has { .. }) { Worth::AsMuch } else { Worth::More };
+            let facts = builder.besides(besides, |b| grant_facts(b, &given, worth))?;
             work_there(builder, who, grants)?;
             if facts.iter().any(|fact| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat))) {
                 builder.paid_there(&who.what, kinds)?;
@@ -580,7 +581,16 @@ fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &a
     Ok(ContinuousEffect::Room(whose, zone, how, builder.quantity(number)?))
 }
 
-pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<ContinuousEffect>, Fail> {
+/// What "the power of …" is where something is always so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Worth {
+    /// "has the power of …": as much.
+    AsMuch,
+    /// "gets the power of …": as much more.
+    More,
+}
+
+pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant], worth: Worth) -> Result<Vec<ContinuousEffect>, Fail> {
     super::grant::for_each_of_all(grants)?;
     builder.clear_counts_given(grants)?;
     let mut facts = Vec::new();
@@ -591,7 +601,8 @@ pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) 
                 facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
             }
         } else if let ast::Grant::Worth { of, stats } = grant {
-            facts.extend(builder.worth(of, stats)?.into_iter().map(|(stat, by)| ContinuousEffect::Stat(stat, 1, by)));
+            let so_much = |(stat, by)| if worth == Worth::AsMuch { ContinuousEffect::Is(stat, by) } else { ContinuousEffect::Stat(stat, 1, by) };
+            facts.extend(builder.worth(of, stats)?.into_iter().map(so_much));
         } else {
             facts.push(grant_fact(builder, grant)?);
             if let ast::Grant::Quoted(ability) = grant {

@@ -27,6 +27,22 @@ pub(crate) const THERE: &[Case] = &[
     stands(&["Your Moss beasts have +1 power while you control another Moss beast."], Does("Spark Fox power: 3; Lantern Moth power: 2"))
         .acts(&["play Lantern Moth"]),
     stands(&["Your beasts have +1 power while you control another beast."], Does("Spark Fox power: 3; Case power: 2")).acts(&[]),
+    // ----- a check is made whatever a number hangs on: cards in hand, a pool, what was done
+    stands(&["While you have 2 or more cards in your hand, this card has +9 life.", "Deal 3 damage to this card."], Does("Case at: my discard"))
+        .acts(&["use Case", "play Flare"]),
+    stands(&["While you have 2 or more cards in your hand, this card has +8 life.", "Deal 3 damage to this card."], Does("Case life: 8")),
+    stands(&["While your ember is 9 or more, this card has +9 life.", "Deal 3 damage to this card."], Does("Case at: my discard"))
+        .acts(&["use Case", "play Flare"]),
+    stands(&["If you played a trick this turn, this card has -3 life."], Does("Case at: my discard")).acts(&["play Flare"]),
+    // ----- what has been paid for, whose a copy is, and as much as another has
+    stands(&["If you would play a beast, it costs 1 less."], Refused),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. It costs 1 less."], Refused),
+    trick(&["Put a copy of a beast in your opponent's grove into its owner's hand."], Refused),
+    stands(&["This card has the life of your warden."], Does("Case life: 30")).acts(&[]),
+    stands(&["This card has +life equal to the life of your warden."], Does("Case life: 33")).acts(&[]),
+    // ----- who is kept from what an action does to its card has no such action, whatever it does first
+    stands(&["Your opponent can't equip charms."], Does("Fang offered: no; Stoke offered: yes")).acts(&["end the turn"]),
+    stands(&["Your opponent can't equip beasts."], Does("Fang offered: yes; Stoke offered: yes")).acts(&["end the turn"]),
     // ----- what says nothing
     trick(&["A beast in your grove gets +0 power until the end of the turn."], Refused),
     trick(&["Give a beast in your grove +0/+0."], Refused),
