@@ -395,6 +395,7 @@ paid-nowhere = no card is paid for where these lie, so that what they cost there
 different-names = “different” could mean cards with different names, which can't be said, or any of these cards, as several are always different ones: leave it out where any are meant
 sends-the-settled = these are all cards in play, those of the kinds {$kinds} among them, which belong nowhere else: say of which kinds they are, as in “all … and …”
 copy-of-yours = a copy is of whoever makes it, so that “its owner” would be you: say “your …”, or let the other player do it, as in “Its owner puts a copy of it into their …”
+nowhere-open = where no place is said, cards are looked for on the field, and no zone of this game is a part of it: say where, as in “… in your …”
 quoted-elsewhere = what stands in quotation marks works on the field, and these cards have it only while they lie elsewhere: give it to those that lie there now, which take it along, as in “Give all … “…””
 count-of-those = what happened could be said of the cards that are counted first, too: say it of each, as in “for each … this way and … for each … this way”, or say the other part first
 points-each-or-all = this could be asked of each of them, or of all together: of each, say “for each of them, if it's …, it …”; of all, ask how many they are, as in “if you drew 2 … this way, they …”

@@ -490,6 +490,7 @@ paid-nowhere = aucune carte n'est payée là où elles se trouvent, de sorte que
 different-names = « différentes » pourrait vouloir dire de noms différents, ce qui ne se dit pas, ou n'importe lesquelles de ces cartes, car plusieurs sont toujours différentes : retirez ce mot si n'importe lesquelles conviennent
 sends-the-settled = ce sont toutes les cartes en jeu, y compris celles des types {$kinds}, qui n'ont pas d'autre place : dites de quels types elles sont, comme dans « tous les … et … »
 copy-of-yours = une copie est à qui la crée, et « son propriétaire » serait vous : dites « votre … », ou faites faire l'autre joueur, comme dans « Son propriétaire met une copie de celle-ci dans sa … »
+nowhere-open = sans lieu indiqué, les cartes sont cherchées sur le terrain, et aucune zone de ce jeu n'en fait partie : dites où, comme dans « … dans votre … »
 quoted-elsewhere = ce qui est entre guillemets agit sur le terrain, et ces cartes ne l'ont que tant qu'elles sont ailleurs : donnez-le à celles qui s'y trouvent maintenant, qui l'emportent avec elles, comme dans « Confère « … » à toutes … »
 count-of-those = ce qui est arrivé peut se dire aussi des cartes comptées d'abord : dites-le de chacune, comme dans « pour chaque … ainsi et … pour chaque … ainsi », ou dites l'autre partie d'abord
 points-each-or-all = ceci peut se demander de chacune d'elles, ou de toutes ensemble : de chacune, dites « pour chacune d'elles, si c'est …, elle … » ; de toutes, demandez combien elles sont, comme dans « si vous avez pioché 2 … ainsi, elles … »

@@ -49,7 +49,11 @@ impl Builder<'_, '_> {
     /// Among cards that their owner alone sees, chance chooses for everybody else, unless the text has shown cards before. Nobody can say of what
     /// they don't see how many they want.
     pub(super) fn as_is_seen(&self, who: Who, such: &Filter, count: Count) -> Result<Count, Fail> {
-        let theirs = such.yours.is_empty() && such.among.is_none() && !such.theirs.is_empty() && such.theirs.within(&self.shared.private);
+        // Where no place is said, such cards lie in some zones of those alone.
+        let kinds = self.shared.kinds_of_such(such);
+        let lies = if kinds.is_none() { Bits::ALL } else { self.shared.lying(kinds).fold(Bits::NONE, |all, zones| all | zones) };
+        let theirs = such.theirs & if lies.meets(&such.theirs) { lies } else { Bits::ALL };
+        let theirs = such.yours.is_empty() && such.among.is_none() && !theirs.is_empty() && theirs.within(&self.shared.private);
         if who != Who::You || !theirs || self.shared.speaker.is_none() || self.scope.has_seen {
             return Ok(count);
         }

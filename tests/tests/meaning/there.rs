@@ -24,7 +24,7 @@ pub(crate) const THERE: &[Case] = &[
     stands(&["Beasts in your hand have “[On Play] Gain 3 ember.”"], Does("my ember: 10; my grove#: 5")).acts(&["play Lantern Moth"]),
     // ----- what is always so of each asks of each whether there is another
     stands(&["Your Moss beasts have +1 power while you control another Moss beast."], Does("Spark Fox power: 2")).acts(&[]),
-    stands(&["Your Moss beasts have +1 power while you control another Moss beast."], Does("Spark Fox power: 3; Lantern Moth power: 2"))
+    stands(&["Your Moss beasts have +2 power while you control another Moss beast."], Does("Spark Fox power: 4; Lantern Moth power: 3"))
         .acts(&["play Lantern Moth"]),
     stands(&["Your beasts have +1 power while you control another beast."], Does("Spark Fox power: 3; Case power: 2")).acts(&[]),
     // ----- a check is made whatever a number hangs on: cards in hand, a pool, what was done
