@@ -476,6 +476,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         heap: Vec::with_capacity(64),
         polled: Vec::new(),
         pending: Vec::new(),
+        witnesses: Vec::new(),
         planted: Vec::new(),
         averted: Vec::new(),
         recurring: Vec::new(),

@@ -36,6 +36,7 @@ impl State {
             heap,
             polled,
             pending,
+            witnesses,
             planted,
             recurring,
             averted,
@@ -109,7 +110,7 @@ impl State {
         }
         heap.iter_mut().for_each(|card| names.one(card));
         polled.iter_mut().for_each(|choice| names.some(&mut choice.card));
-        for pending in pending {
+        for pending in pending.iter_mut().chain(witnesses.iter_mut().map(|witness| &mut witness.wait)) {
             names.some(&mut pending.source);
             names.some(&mut pending.subject);
             names.some(&mut pending.doer);

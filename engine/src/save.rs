@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 11;
+pub const VERSION: u32 = 12;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -266,7 +266,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
 fn numbers(state: &State) -> Result<(), &'static str> {
     // What is reckoned with saturates; what counts up stays far from the end of its type.
     let fits = state.cards.iter().all(|c| c.life.get() < u16::MAX / 2)
-        && state.pending.iter().all(|p| p.batch < u16::MAX / 2)
+        && state.pending.iter().chain(state.witnesses.iter().map(|witness| &witness.wait)).all(|p| p.batch < u16::MAX / 2)
         && state.frames.iter().all(|f| f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
         && state.turn < u16::MAX / 2
@@ -355,7 +355,9 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
 
 fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.recurring.iter().all(|count| count.source.id.index() < state.cards.len()), "what is counted is on no card there is")?;
-    for p in &state.pending {
+    let depth = state.frames.len();
+    check(state.witnesses.iter().all(|witness| usize::from(witness.frame) < depth), "what is answered is being done by nothing there is")?;
+    for p in state.pending.iter().chain(state.witnesses.iter().map(|witness| &witness.wait)) {
         let about = real(state, p.source) && real(state, p.subject) && real(state, p.doer) && real(state, p.trail.map(|trail| trail.card));
         check(
             about && p.def.index() < game.cards.len() && sits(state, p.by) && p.they.is_none_or(|p| sits(state, p)),

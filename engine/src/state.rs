@@ -213,6 +213,9 @@ pub struct State {
     pub polled: Vec<Polled>,
     /// Triggers that wait.
     pub pending: Vec<Pending>,
+    /// Who answers the verbs that are being done, as far as sentences of theirs run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub witnesses: Vec<Witness>,
     /// Watchers that effects left behind.
     pub planted: Vec<DelayedTrigger>,
     /// How often what abilities count has happened since they answered.

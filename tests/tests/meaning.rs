@@ -43,6 +43,7 @@ mod shared;
 mod since;
 mod stood_for;
 mod tails;
+mod there;
 mod they;
 mod two_of_one;
 mod usual;
@@ -97,6 +98,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
 use tails::TAILS;
+use there::THERE;
 use they::THEY;
 use two_of_one::TWO_OF_ONE;
 use usual::USUAL;
@@ -359,6 +361,11 @@ fn what_came_in_since_and_what_is_other_than_what() {
 #[test]
 fn what_stands_with_one_of_several() {
     cases("what stands with one of several, or is asked of each", TAILS);
+}
+
+#[test]
+fn what_is_not_there_and_who_stood_there() {
+    cases("what is not there, and who stood there", THERE);
 }
 
 #[test]

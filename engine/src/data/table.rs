@@ -39,6 +39,10 @@ pub struct ZoneDef {
     /// Whether a text that names no place ("an untapped creature") finds cards here.
     #[serde(default, with = "super::truth")]
     pub open: bool,
+    /// Whether what a text says of such cards as long as it stands, without naming a place ("all creatures have +1 power"), is said of cards
+    /// here, too, though a text that names no place finds none here to choose or to count.
+    #[serde(default, with = "super::truth")]
+    pub reached: bool,
     /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
     #[serde(default)]
     pub except: Option<(String, SeenBy)>,

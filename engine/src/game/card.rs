@@ -118,6 +118,8 @@ pub struct CardProfile {
     pub turned: u32,
     /// Those among them that may change when another turn begins, one bit each.
     pub timed: u32,
+    /// Those among them that may change when a pool does, when cards off the field come or go, or when something has happened, one bit each.
+    pub stirred: u32,
     /// The kinds of cards whose stats they change so, one bit each.
     pub fragile_kinds: u32,
     /// The rules that may speak of it, as far as that is printed, one bit each: of the first 64.

@@ -74,6 +74,8 @@ pub struct Index {
     pub attached_kinds: u32,
     /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.
     pub fragile: u32,
+    /// Those among them that may change when a pool does, when cards off the field come or go, or when something has happened, one bit each.
+    pub stirred: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
     /// Checks that are looked at when another turn begins, one bit each, as it is another player who sees them; who has seen them since

@@ -192,7 +192,7 @@ impl Keyword {
         };
         if !facts.iter().all(fits) {
             return Err(
-                "a keyword or a quoted ability can only say what its own card can't do, how wide a stat is that is a set of numbers, that it has no abilities, or what answers an event: say what else is always true of cards with it in `rules` of game.ron (\"All cards with … have …\")"
+                "a keyword or a quoted ability can only say what its own card can't do, how wide a stat is that is a set of numbers, that it has no abilities, or what answers an event: say what else is always true of cards with it in `rules` of game.ron (\"All cards with … have …\"), or, in a pack, which has no rules, in the text of each of its cards"
                     .into(),
             );
         }
@@ -242,6 +242,9 @@ pub struct Action {
     pub into: Option<ZoneId>,
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,
+    /// The other verbs that it does to its card, with the kinds of cards to which it does them, all where none: who is kept from one of them
+    /// has no such action.
+    pub besides: Vec<(VerbId, Kinds)>,
     /// The verbs that it asks of its card: that it does, or that its card has to be able to do, one bit each.
     pub asks: Bits,
     /// Whether the window closes when it is done.

@@ -93,6 +93,7 @@ impl Run<'_> {
             frame.step += 1;
             frame.stage = Stage::Begun;
             frame.tried = Tried::NONE;
+            run.state.witnesses.retain(|witness| usize::from(witness.frame) < at);
         };
         if stage == Stage::Begun {
             // Something else has happened instead.
@@ -156,6 +157,7 @@ impl Run<'_> {
             let frame = self.top();
             (frame.stage, frame.moves, frame.from, frame.slayer) = (Stage::Ran, moves, from, slayer);
             self.recall(verb, card, by);
+            self.stand_by(verb, card, by, manner, this);
             self.push_within(program, Some(card), by, Some(card));
             if def.told == ToldWhen::Before {
                 self.nest();

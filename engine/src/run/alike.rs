@@ -67,6 +67,7 @@ impl Look<'_> {
             || s.roles.iter().any(|&role| is(role))
             || s.facts.iter().any(|f| f.card == Some(s.reference(id)))
             || s.pending.iter().any(|p| is(p.source) || is(p.subject))
+            || s.witnesses.iter().any(|witness| is(witness.wait.source) || is(witness.wait.subject))
             || s.planted.iter().any(|p| is(p.source))
             || s.kept.iter().any(|k| is(k.card))
     }

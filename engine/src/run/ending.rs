@@ -137,6 +137,7 @@ impl Run<'_> {
         let state = &mut *self.state;
         state.out |= 1 << player.0;
         state.pending.retain(|p| p.by != player || p.waiting == Waiting::Parked);
+        state.witnesses.retain(|witness| witness.wait.by != player);
         state.planted.retain(|p| p.by != player);
         state.bans.retain(|ban| ban.by != player);
         state.next.retain(|next| next.by != player);

@@ -286,7 +286,11 @@ impl<'a> Look<'a> {
             }
             Pred::Fits(some) => some.iter().any(|filter| self.fits(filter, ctx, card)),
             Pred::In(zones) => self.object(card).zone != OUT && zones.has(self.object(card).zone),
-            Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c.id != card.id && self.card(c.id).host != card.id)),
+            Pred::Different(regs) => {
+                // What is always so has no frame: it speaks of "it" alone.
+                let of = |reg: Reg| self.register(ctx, reg).iter().copied().chain(ctx.it.filter(|_| ctx.frame.is_none() && reg == IT));
+                regs.iter().all(|reg| of(*reg).all(|c| c.id != card.id && self.card(c.id).host != card.id))
+            }
             Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
             Pred::BearsNo(kind) => !self.bears(card, *kind),

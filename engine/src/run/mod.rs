@@ -271,6 +271,8 @@ impl<'a> Run<'a> {
 
     fn pop(&mut self) {
         let Some(frame) = self.state.frames.pop() else { return };
+        let depth = self.state.frames.len();
+        self.state.witnesses.retain(|witness| usize::from(witness.frame) < depth);
         let subject = self.state.registers.get(usize::from(frame.registers)).copied();
         let about = subject.filter(|r| r.len > 0).map(|r| self.state.heap[usize::from(r.start)]);
         self.state.registers.truncate(usize::from(frame.registers));

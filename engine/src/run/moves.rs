@@ -275,9 +275,12 @@ impl Run<'_> {
         if field {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
-        } else if self.game.index.counts_checked {
-            let kinds = self.kind_of(id);
-            self.touch(DIRTY_COUNT, kinds);
+        } else {
+            if self.game.index.counts_checked {
+                let kinds = self.kind_of(id);
+                self.touch(DIRTY_COUNT, kinds);
+            }
+            self.stir();
         }
         // From cell to cell it is told where it lies then.
         if cell == 0 || !step.stays() {
@@ -505,9 +508,12 @@ impl Run<'_> {
         if left {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
-        } else if self.game.index.counts_checked {
-            let kinds = self.kind_of(id);
-            self.touch(DIRTY_COUNT, kinds);
+        } else {
+            if self.game.index.counts_checked {
+                let kinds = self.kind_of(id);
+                self.touch(DIRTY_COUNT, kinds);
+            }
+            self.stir();
         }
         self.tell(|| LogEntry::Removed { card: id });
         self.left(seen.as_ref());

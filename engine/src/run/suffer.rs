@@ -7,6 +7,7 @@ use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::short;
 use crate::state::*;
 
 impl Look<'_> {
@@ -252,6 +253,9 @@ impl Run<'_> {
             let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
             waits.extend(own);
         }
+        if ran {
+            self.as_it_began(&mut waits, &event);
+        }
         if !stood {
             // "Whenever you play a card" on a card is about those played while it stands there.
             waits.retain(|wait| wait.source.is_none_or(|source| source.id != card.id) || self.look().watches_itself(wait));
@@ -259,6 +263,41 @@ impl Run<'_> {
         self.enqueue(&waits, &event);
         self.turns_to(verb, card, by);
         true
+    }
+
+    /// Notes who answers a verb whose sentences are about to run: who stands there now.
+    pub(super) fn stand_by(&mut self, verb: VerbId, card: CardRef, by: PlayerId, manner: Manner, doer: Option<CardRef>) {
+        let key = self.game.key_verb(verb);
+        if !self.state.powers.follows(key) {
+            return;
+        }
+        let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|(_, zone)| !bit(&self.game.field, *zone));
+        let event = Event { doer, manner, who: by, was, ..self.look().event(key, card) };
+        let mut waits = Waits::new();
+        self.look().watchers(&event, &mut waits);
+        let frame = short(self.state.frames.len() - 1);
+        // What it has where it lies now, it answers with when it has gone.
+        let own = |wait: &Pending| matches!(wait.answer, Answer::Keyword(..)) && wait.source.is_some_and(|source| source.id == card.id);
+        let stood = waits.iter().filter(|wait| stands_by(wait, card) || own(wait)).map(|wait| Witness { frame, wait: *wait });
+        self.state.witnesses.extend(stood);
+    }
+
+    /// Of those who answer a verb whose sentences have run, only those who stood there when they began, and all of those, wherever they are
+    /// now; but the card itself, the rules and what texts left behind answer as it stands.
+    fn as_it_began(&mut self, waits: &mut Waits, event: &Event) {
+        let Some(card) = event.subject else { return };
+        let frame = short(self.state.frames.len() - 1);
+        let stood: Waits = self.state.witnesses.iter().filter(|witness| witness.frame == frame).map(|witness| witness.wait).collect();
+        let alike = |one: &Pending, other: &Pending| one.answer == other.answer && one.source.map(|card| card.id) == other.source.map(|card| card.id);
+        waits.retain(|wait| !stands_by(wait, card) || stood.iter().any(|before| alike(before, wait)));
+        // What works so often in a turn, and stands there still, has worked meanwhile.
+        let worked = |before: &Pending| {
+            before.source.is_some_and(|card| self.state.get(card).is_some())
+                && self.look().watch_of(before.answer, before.source).is_some_and(|watch| watch.once)
+        };
+        let gone = stood.iter().filter(|before| !waits.iter().any(|wait| alike(before, wait)) && !worked(before));
+        let gone: Waits = gone.map(|before| Pending { subject: event.subject, ..*before }).collect();
+        waits.extend(gone);
     }
 
     /// What a verb that needs no sentences does to a card, whoever watches; gives whether it did.
@@ -341,4 +380,9 @@ impl Run<'_> {
         self.relocate(card, by, seen_from, dest);
         self.quiet = quiet;
     }
+}
+
+/// Whether it is settled when a verb begins whether that answers it: a text of another card than the one that it is done to.
+fn stands_by(wait: &Pending, card: CardRef) -> bool {
+    matches!(wait.answer, Answer::Printed(_) | Answer::Keyword(..)) && wait.source.is_some_and(|source| source.id != card.id)
 }

@@ -14,6 +14,7 @@ impl Run<'_> {
     /// Notes that a pool has changed, for the checks.
     pub(crate) fn touch_pool(&mut self, pool: PoolId) {
         self.state.dirty_pools |= pool.bit();
+        self.stir();
     }
 
     /// The kinds of a card, one bit each.
@@ -53,10 +54,24 @@ impl Run<'_> {
         self.at_work(self.state.at_work.timed, |facts| facts.timed)
     }
 
+    /// Notes which stats static sentences at work may give differently now that a pool has changed, that a card off the field has come or gone,
+    /// or that something has happened.
+    pub(super) fn stir(&mut self) {
+        let (rules, cards) = (self.game.index.stirred, self.state.at_work.stirred);
+        if rules | cards != 0 {
+            let (bits, kinds) = self.of_those(rules, cards, |facts| facts.stirred);
+            self.touch(bits, kinds);
+        }
+    }
+
     /// `any`: those stats of all cards at work.
     #[inline]
     fn at_work(&self, any: u32, stats: fn(&CardProfile) -> u32) -> (u32, u32) {
-        let rules = self.game.index.fragile;
+        self.of_those(self.game.index.fragile, any, stats)
+    }
+
+    #[inline]
+    fn of_those(&self, rules: u32, any: u32, stats: fn(&CardProfile) -> u32) -> (u32, u32) {
         let start = (rules, if rules == 0 { 0 } else { u32::MAX });
         if any == 0 {
             return start;

@@ -120,6 +120,16 @@ impl Run<'_> {
 }
 
 impl Look<'_> {
+    /// Whether a player is kept from one of several verbs with a card, or the card from suffering it.
+    fn kept_besides(&self, verbs: &[(VerbId, Kinds)], player: PlayerId, card: CardRef) -> bool {
+        let kind = self.def(card.id).kind;
+        verbs.iter().filter(|(_, kinds)| kinds.is_none() || kinds.has(kind)).any(|&(verb, _)| {
+            self.player_cannot(player, verb)
+                || self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })
+                || self.kept_from_some(player, verb).has(self, card)
+        })
+    }
+
     /// What a player may do in a window, besides leaving it.
     fn window_options(&self, window: WindowId, player: PlayerId, out: &mut Vec<Choice>) {
         let mut found = Found::default();
@@ -179,6 +189,9 @@ impl Look<'_> {
                     }
                     let kept = |verb| kept.get_or_insert_with(|| self.kept_from_some(player, verb)).has(self, card);
                     if action.does.is_some_and(kept) || action.does.is_some_and(|verb| self.leads_nowhere(verb, card, player)) {
+                        return ControlFlow::Continue(());
+                    }
+                    if self.kept_besides(&action.besides, player, card) {
                         return ControlFlow::Continue(());
                     }
                     out.push(Choice::Action(a, Some(card.id)));

@@ -45,6 +45,8 @@ pub struct AtWork {
     pub(crate) turned: u32,
     /// Those among them that may change when another turn begins, one bit each.
     pub(crate) timed: u32,
+    /// Those among them that may change when a pool does, when cards off the field come or go, or when something has happened, one bit each.
+    pub(crate) stirred: u32,
     /// Windows in which abilities are used, one bit each.
     pub(crate) windows: u32,
     /// Events that they answer, in a sieve.
@@ -53,7 +55,7 @@ pub struct AtWork {
 
 impl AtWork {
     /// Nothing.
-    pub(crate) const NOTHING: AtWork = AtWork { spread_stats: 0, fragile: 0, turned: 0, timed: 0, windows: 0, watched: [0; 2] };
+    pub(crate) const NOTHING: AtWork = AtWork { spread_stats: 0, fragile: 0, turned: 0, timed: 0, stirred: 0, windows: 0, watched: [0; 2] };
 
     /// The text of a card is at work, too.
     pub(crate) fn join(&mut self, card: &CardProfile) {
@@ -61,6 +63,7 @@ impl AtWork {
         self.fragile |= card.fragile;
         self.turned |= card.turned;
         self.timed |= card.timed;
+        self.stirred |= card.stirred;
         self.windows |= card.windows;
         self.watched = [self.watched[0] | card.watched[0], self.watched[1] | card.watched[1]];
     }
@@ -78,7 +81,7 @@ impl AtWork {
 
 impl Default for AtWork {
     fn default() -> AtWork {
-        AtWork { spread_stats: u32::MAX, fragile: u32::MAX, turned: u32::MAX, timed: u32::MAX, windows: u32::MAX, watched: [u64::MAX; 2] }
+        AtWork { spread_stats: u32::MAX, fragile: u32::MAX, turned: u32::MAX, timed: u32::MAX, stirred: u32::MAX, windows: u32::MAX, watched: [u64::MAX; 2] }
     }
 }
 

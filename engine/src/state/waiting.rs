@@ -86,6 +86,16 @@ pub struct Pending {
     pub gathers: bool,
 }
 
+/// A watcher that a card had when the sentences of a verb began to run, which it answers when they have: whoever comes to the field by them has
+/// not seen it begin, and whoever goes has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Witness {
+    /// The place of the frame whose instruction it is.
+    pub frame: u16,
+    /// The answer.
+    pub wait: Pending,
+}
+
 /// A watcher that an effect left behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DelayedTrigger {

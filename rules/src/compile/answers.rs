@@ -152,6 +152,16 @@ pub(super) fn would(
     }
     let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
+    // What is about to be played has been paid for.
+    let paid = shared.paid_by_then(&awaited);
+    let paid_before = std::mem::replace(&mut shared.paid_before, paid);
+    let ability = taken(shared, awaited, then, others, words, tags);
+    shared.paid_before = paid_before;
+    ability
+}
+
+/// What takes the place of an event that is awaited.
+fn taken(shared: &mut Shared<'_>, awaited: Awaited, then: &ast::Effect, others: Vec<ast::Effect>, words: &str, tags: &Tags) -> Result<TriggeredAbility, Fail> {
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited, shared);
     let mut builder = Builder::of(shared, words, occasion);

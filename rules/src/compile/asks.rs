@@ -83,6 +83,13 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// Asks whether the cards are there of which something is said, where each is looked for: of none, nothing is so, and it is not so that it
+    /// is not.
+    fn there_are<'c>(&mut self, what: impl IntoIterator<Item = &'c ast::Said<ast::Selector>>) -> Result<Vec<Cond>, Fail> {
+        let any = || Filter { yours: Bits::ALL, theirs: Bits::ALL, ..Filter::default() };
+        what.into_iter().filter(|what| is_looked_for(&what.what)).map(|what| Ok(Cond::Is(self.sel(what)?, any()))).collect()
+    }
+
     fn asked(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
         use ast::Condition as C;
         Ok(match condition {
@@ -107,7 +114,11 @@ impl Builder<'_, '_> {
             C::IsNot { what, .. } if what.is_chosen() => {
                 return Err("\"is not\" is said of one certain card: of any other, say \"there are no … that are so\" or \"there is a … that is not\"".into());
             }
-            C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
+            C::IsNot { what, like } => {
+                let there = self.there_are([what])?;
+                let not = Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?)));
+                of_what_is_there(there, not)
+            }
             C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
             C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::ThereAre { what, .. } if is_controlled(what) && self.shows_cards() => {
@@ -141,15 +152,17 @@ impl Builder<'_, '_> {
             C::EachDoes { of, such } => self.each_does(*of, such)?,
             C::NoneDoes { of, such } => self.none_does(*of, such)?,
             C::Compares { left, by, right } => {
+                let there = self.there_are([left, right].into_iter().flat_map(of_one_card))?;
                 let (left, right) = (self.quantity(left)?, self.quantity(right)?);
-                match by {
+                let compares = match by {
                     ast::Comparison::LessThan => Cond::Compare(left, Cmp::Less, right),
                     ast::Comparison::MoreThan => Cond::Compare(left, Cmp::More, right),
                     ast::Comparison::AtLeastMore(n) => Cond::Compare(left, Cmp::AtLeast, Num::Plus(Box::new(right), *n)),
                     ast::Comparison::EqualTo => Cond::Compare(left, Cmp::Equal, right),
                     ast::Comparison::AtLeast => Cond::Compare(left, Cmp::AtLeast, right),
                     ast::Comparison::AtMost => Cond::Compare(left, Cmp::AtMost, right),
-                }
+                };
+                of_what_is_there(there, compares)
             }
             C::Happened { fact, within } => {
                 self.counts_itself(fact, *within)?;
@@ -229,6 +242,55 @@ impl Builder<'_, '_> {
             C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
         })
     }
+}
+
+/// Whether a text means one card that need not be there, and was not named before.
+fn is_looked_for(what: &ast::Selector) -> bool {
+    use ast::Selector as S;
+    matches!(what, S::Own { .. } | S::Opposing { .. } | S::Role { .. } | S::Host | S::BearerOf { .. } | S::Placed { .. })
+}
+
+/// The cards whose numbers make up a number, where it is not of several of them.
+fn of_one_card(number: &ast::Quantity) -> Vec<&ast::Said<ast::Selector>> {
+    use ast::Quantity as Q;
+    match number {
+        Q::StatOf { of, .. } | Q::TokensOn { on: of, .. } => vec![of],
+        Q::Difference { of, less } | Q::Lessened { of, less } => [of, less].into_iter().flat_map(|number| of_one_card(number)).collect(),
+        Q::Sum { of, more } => [of, more].into_iter().flat_map(|number| of_one_card(number)).collect(),
+        Q::Half { of, .. } | Q::Twice { of } | Q::Capped { of, .. } => of_one_card(of),
+        Q::Number(_)
+        | Q::Given(_)
+        | Q::Between { .. }
+        | Q::Room { .. }
+        | Q::EmptyCells { .. }
+        | Q::PlayersCounted { .. }
+        | Q::Everything
+        | Q::CountOf { .. }
+        | Q::ThatMuch
+        | Q::Excess
+        | Q::PoolOf { .. }
+        | Q::CanTake { .. }
+        | Q::UntilHave { .. }
+        | Q::Highest { .. }
+        | Q::Lowest { .. }
+        | Q::Fallen { .. }
+        | Q::Rolled
+        | Q::ThatNumber
+        | Q::NumberChosen { .. }
+        | Q::VotesFor { .. }
+        | Q::AnyAmount
+        | Q::CountFacts { .. }
+        | Q::MuchOf { .. } => Vec::new(),
+    }
+}
+
+/// What is so of cards that are there.
+fn of_what_is_there(mut there: Vec<Cond>, so: Cond) -> Cond {
+    if there.is_empty() {
+        return so;
+    }
+    there.push(so);
+    Cond::All(there)
 }
 
 /// Why "if you have no cards" is refused.

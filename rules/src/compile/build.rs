@@ -41,6 +41,8 @@ pub(crate) struct Builder<'s, 'a> {
     /// Numbers of times that later words ask for.
     pub(super) noted: BTreeSet<Reg>,
     pub(super) sentence: Vec<Reg>,
+    /// Whether cards are described of which something is always true.
+    pub(super) stands: bool,
     pub(crate) holes: BTreeMap<String, Filling>,
     /// The registers that the fillings of holes read.
     pub(super) hole_reads: BTreeMap<String, BTreeSet<Reg>>,
@@ -217,6 +219,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             settled: Vec::new(),
             noted: BTreeSet::new(),
             sentence: Vec::new(),
+            stands: false,
             holes: BTreeMap::new(),
             hole_reads: BTreeMap::new(),
             written: BTreeMap::new(),

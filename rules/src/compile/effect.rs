@@ -215,6 +215,7 @@ impl Builder<'_, '_> {
                         return Err(FROM_WHERE.into());
                     }
                     let on = self.shared.field.has(zone);
+                    self.not_the_settled(what, &said, !on)?;
                     self.goes(what, &said, !on, on);
                     self.forgets(what, !on);
                 }

@@ -20,6 +20,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, says_other};
+use kotodama_messages::say;
 
 /// What the rules say that is always true.
 pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
@@ -170,7 +171,9 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             let given = builder.given(kinds, grants)?;
             // What it is said of the bearer leaves out both, and so does what a card says of itself.
             let besides = if builder.own(who)?.is_some() { Besides::Named } else { Besides::Each };
-            let facts = builder.besides(besides, |b| grant_facts(b, &given))?;
+            let worth = if matches!(inner, ast::Static::Has { .. }) { Worth::AsMuch } else { Worth::More };
+            let facts = builder.besides(besides, |b| grant_facts(b, &given, worth))?;
+            work_there(builder, who, grants)?;
             if facts.iter().any(|fact| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat))) {
                 builder.paid_there(&who.what, kinds)?;
                 builder.ever_paid(&who.what, kinds)?;
@@ -497,7 +500,15 @@ fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
     Ok(())
 }
 
+/// Whom a sentence that always stands speaks of.
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
+    let stands = std::mem::replace(&mut builder.stands, true);
+    let affected = affected_there(builder, who);
+    builder.stands = stands;
+    affected
+}
+
+fn affected_there(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
     use ast::Selector as S;
     if let Some(own) = builder.own(who)? {
         return Ok(match own {
@@ -539,6 +550,21 @@ fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>)
     })
 }
 
+/// Refuses to give what stands in quotation marks to cards that always lie where none of it works: on their way to where it does, they have it
+/// no more.
+fn work_there(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<(), Fail> {
+    let Affected::Such(Filter { yours, theirs, named, .. }) = affected(builder, who)? else { return Ok(()) };
+    let there = yours | theirs | named;
+    for ability in grants.iter().filter_map(|grant| if let ast::Grant::Quoted(ability) = grant { Some(ability) } else { None }) {
+        let Some((_, given)) = builder.shared.quoted.iter().find(|(known, _)| *known == **ability) else { continue };
+        let mut works = given.watches.iter().map(|watch| watch.zones).chain(given.statics.iter().map(|fact| fact.zones));
+        if !works.any(|zones| zones.meets(&there)) {
+            return Err(say!(builder.shared.tongue.messages(), "quoted-elsewhere").into());
+        }
+    }
+    Ok(())
+}
+
 /// "Your … can hold up to 9 cards."
 fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &ast::Quantity) -> Result<ContinuousEffect, Fail> {
     let [word] = &place.zones[..] else { return Err("say of one zone at a time how much it holds".into()) };
@@ -555,7 +581,16 @@ fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &a
     Ok(ContinuousEffect::Room(whose, zone, how, builder.quantity(number)?))
 }
 
-pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<ContinuousEffect>, Fail> {
+/// What "the power of …" is where something is always so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Worth {
+    /// "has the power of …": as much.
+    AsMuch,
+    /// "gets the power of …": as much more.
+    More,
+}
+
+pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant], worth: Worth) -> Result<Vec<ContinuousEffect>, Fail> {
     super::grant::for_each_of_all(grants)?;
     builder.clear_counts_given(grants)?;
     let mut facts = Vec::new();
@@ -566,7 +601,8 @@ pub(super) fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) 
                 facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
             }
         } else if let ast::Grant::Worth { of, stats } = grant {
-            facts.extend(builder.worth(of, stats)?.into_iter().map(|(stat, by)| ContinuousEffect::Stat(stat, 1, by)));
+            let so_much = |(stat, by)| if worth == Worth::AsMuch { ContinuousEffect::Is(stat, by) } else { ContinuousEffect::Stat(stat, 1, by) };
+            facts.extend(builder.worth(of, stats)?.into_iter().map(so_much));
         } else {
             facts.push(grant_fact(builder, grant)?);
             if let ast::Grant::Quoted(ability) = grant {

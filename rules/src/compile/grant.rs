@@ -38,6 +38,10 @@ impl Builder<'_, '_> {
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
         if grants.iter().any(|grant| self.is_price(grant)) {
             self.paid_there(&said.what, self.kinds_in(to))?;
+            let known = self.scope.cards.iter().rev().find(|known| known.reg == to && !known.away && !known.left && !known.among);
+            if let Some(Meant::Named(named)) = known.map(|known| known.means.clone()) {
+                self.paid_there(&named, self.kinds_in(to))?;
+            }
         }
         self.will_change(to)?;
         self.bestowed.extend(grants.iter().filter_map(|grant| if let Grant::Keyword(keyword, _) = grant { Some((to, *keyword)) } else { None }));
@@ -437,8 +441,15 @@ impl Builder<'_, '_> {
 
 pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
 
-/// Refuses "+1 power and +1 life for each …": it could be said of all that is given.
+/// Why nothing is given that changes no number.
+const OF_NOTHING: &str = "nobody gets more or less by 0: say by how much, or leave the sentence out";
+
+/// Refuses "+1 power and +1 life for each …", which could be said of all that is given, and "+0 power" with nothing beside it.
 pub(super) fn for_each_of_all(grants: &[ast::Grant]) -> Result<(), Fail> {
+    let none = |grant: &ast::Grant| matches!(grant, ast::Grant::Plus { by, .. } | ast::Grant::Minus { by, .. } if *by == ast::Quantity::Number(0));
+    if !grants.is_empty() && grants.iter().all(none) {
+        return Err(OF_NOTHING.into());
+    }
     let number = |grant: &ast::Grant| matches!(grant, ast::Grant::Plus { .. } | ast::Grant::Minus { .. });
     match grants {
         [before @ .., ast::Grant::GrantForEach { .. }] if before.iter().any(number) => {

@@ -178,6 +178,8 @@ pub(crate) fn build(game: &mut Game) {
     for (stat, _) in index.bound_rules.iter().enumerate().filter(|(stat, rules)| !rules.is_empty() && game.stat_minus[*stat].is_some()) {
         index.fragile |= StatId::at(stat).bit();
     }
+    let ruled = game.rules.iter().filter(|rule| asks_elsewhere(rule, game.field)).filter_map(|rule| rule.fact.stat());
+    index.stirred = ruled.filter(|stat| game.stat_minus[stat.index()].is_some()).fold(0, |bits, stat| bits | stat.bit());
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
     index.permitted = statics.filter_map(|s| if let ContinuousEffect::Can(verb, _) = s.fact { Some(verb) } else { None }).collect();
     index.powers = Powers::of_rules(game, &index);
@@ -187,7 +189,7 @@ pub(crate) fn build(game: &mut Game) {
         card.powers = Powers::of_card(card);
     }
     let minus = std::mem::take(&mut game.stat_minus);
-    game.facts = game.cards.iter().map(|card| facts(card, &minus, &game.rules)).collect();
+    game.facts = game.cards.iter().map(|card| facts(card, &minus, &game.rules, game.field)).collect();
     game.stat_minus = minus;
     for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
         card.powers.of_players = facts.of_players;
@@ -259,7 +261,7 @@ fn away(s: &Static, field: &Bits) -> bool {
     }
 }
 
-fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardProfile {
+fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static], field: Bits) -> CardProfile {
     let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
         (ContinuousEffect::IsAlso(kind), Affected::This) => bits | kind.bit(),
         _ => bits,
@@ -290,6 +292,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>], rules: &[Static]) -> CardP
         timed: taken()
             .filter(|(_, s)| s.condition.is_some() || !matches!(s.fact, ContinuousEffect::Stat(_, _, Num::Const(_))))
             .fold(0, |bits, (stat, _)| bits | stat.bit()),
+        stirred: taken().filter(|(_, s)| asks_elsewhere(s, field)).fold(0, |bits, (stat, _)| bits | stat.bit()),
         fragile_kinds: taken().fold(0, |bits, (_, s)| {
             bits | match &s.who {
                 Affected::This => card.kind.bit(),
@@ -312,6 +315,68 @@ fn may_speak_of(rule: &Static, card: &CardDef, kinds: u32) -> bool {
     !filter.preds.iter().any(other)
         && (filter.kinds.is_none() || filter.kinds.sieve() & kinds != 0)
         && filter.families.iter().all(|family| card.families.contains(family))
+}
+
+/// Whether what a static sentence says may hang on anything but cards on the field, what lies on them and whose turn it is: on pools, on cards
+/// elsewhere, on what has happened; when in doubt, it does.
+fn asks_elsewhere(s: &Static, field: Bits) -> bool {
+    struct Here(Bits);
+    impl Here {
+        fn number(&self, num: &Num) -> bool {
+            match num {
+                Num::Const(_) | Num::Given => true,
+                Num::Count(sel) | Num::Others(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.cards(sel),
+                Num::Plus(num, _) | Num::Capped(num, _) | Num::Half(num, _) => self.number(num),
+                Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => self.number(a) && self.number(b),
+                Num::Chosen(_)
+                | Num::ThatMuch
+                | Num::Pool(_)
+                | Num::CanTake(..)
+                | Num::Room(..)
+                | Num::EmptyCells(..)
+                | Num::Players(_)
+                | Num::PlayersSuch(..)
+                | Num::Polled(..)
+                | Num::Votes(..)
+                | Num::Facts(_) => false,
+            }
+        }
+        fn cards(&self, sel: &Sel) -> bool {
+            match sel {
+                Sel::This | Sel::Host | Sel::Candidate | Sel::Reg(_) => true,
+                Sel::All(filter) => (filter.yours | filter.theirs | filter.named).within(&self.0) && self.like(filter),
+                Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } | Sel::Chosen(..) | Sel::Voted(..) => false,
+            }
+        }
+        fn like(&self, filter: &Filter) -> bool {
+            let pred = |pred: &Pred| match pred.inside() {
+                Inside::Nothing => !matches!(pred, Pred::TookDamage | Pred::Entered | Pred::Can(_) | Pred::Role(_) | Pred::NotRole(_)),
+                Inside::Number(num) => self.number(num),
+                Inside::Cards(cards) => self.cards(cards),
+                Inside::Such(some) => some.iter().all(|like| self.like(like)),
+                Inside::Player(_) | Inside::Named(_) => true,
+                Inside::Past(_) => false,
+            };
+            filter.among.is_none() && filter.open_to.is_none() && filter.preds.iter().all(pred)
+        }
+        fn condition(&self, condition: &Cond) -> bool {
+            match condition {
+                Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => true,
+                Cond::Is(sel, like) => self.cards(sel) && self.like(like),
+                Cond::AllAre(what, like) => (what.yours | what.theirs | what.named).within(&self.0) && self.like(what) && self.like(like),
+                Cond::Compare(a, _, b) => self.number(a) && self.number(b),
+                Cond::Not(inner) => self.condition(inner),
+                Cond::All(all) | Cond::Any(all) => all.iter().all(|one| self.condition(one)),
+                Cond::Most(..) | Cond::IsFirst(_) | Cond::NoRole(_) | Cond::CanMove(..) | Cond::AllDiffer(_) => false,
+            }
+        }
+    }
+    let here = Here(field);
+    let such = |filter: &Filter| filter.preds.is_empty() || here.like(filter);
+    let who = if let Affected::Such(filter) = &s.who { such(filter) } else { true };
+    use ContinuousEffect as C;
+    let number = matches!(&s.fact, C::Stat(_, _, num) | C::Is(_, num) | C::NotUnder(_, num) | C::NotOver(_, num) if here.number(num));
+    !(who && number && s.condition.as_ref().is_none_or(|condition| here.condition(condition)))
 }
 
 /// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.
@@ -418,7 +483,7 @@ fn twins(game: &mut Game) {
     }
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
-        format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, (action.does, action.into))
+        format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, (action.does, &action.besides, action.into))
     };
     let offers: Vec<String> = game.actions.iter().map(offer).collect();
     let before = |a: usize, b: usize| {

@@ -154,6 +154,7 @@ impl<'a> Loader<'a> {
         let zones_mask = |pick: &dyn Fn(&ZoneDef) -> bool| file.zones.iter().enumerate().filter(|(_, z)| pick(z)).map(|(i, _)| i).collect();
         let field = zones_mask(&|z| z.field == Field::On);
         let open = zones_mask(&|z| z.open);
+        let reached = zones_mask(&|z| z.reached);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
         let keys = Keys::new(file.verbs.len(), file.zones.len(), file.moments.len(), file.damages.len());
         let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).map(|(i, _)| i).collect();
@@ -163,6 +164,7 @@ impl<'a> Loader<'a> {
             names: &names,
             field,
             open,
+            reached,
             programs: Vec::new(),
             steps: Vec::new(),
             effects: Vec::new(),
@@ -222,6 +224,7 @@ impl<'a> Loader<'a> {
                     (kind.id.clone(), words.filter_map(|word| names.stat(&ast::Word(word.clone())).ok()).collect())
                 })
                 .collect(),
+            settled: super::paid::settled(&file, &names),
             checked: self.checked_verbs(&file, &names),
             paid_at: self.paid_at(&file, &names),
             paid_by: self.paid_verbs(&file, &names),

@@ -10,6 +10,7 @@ mod asks;
 mod ballot;
 mod barred;
 mod behind;
+mod besides;
 mod branch;
 mod build;
 mod card;

@@ -92,6 +92,7 @@ impl Builder<'_, '_> {
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at, said: said.what.clone() });
         let (leaves, comes) = (self.shared.leaving.has(id), self.shared.bringing.has(id));
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field.has(zone)) } else { None };
+        self.not_the_settled(what, said, on.map_or(leaves, |on| !on))?;
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
         self.forgets(what, on.map_or(self.shared.sending_off.has(id), |on| !on));
         if let Some((state, _)) = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, verb)| *verb == id) {

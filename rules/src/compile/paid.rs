@@ -202,3 +202,14 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::CountFacts { .. } => None,
     }
 }
+
+/// The kinds whose cards the usual decks have in sections that lie on the field from the beginning, and in no others.
+pub(super) fn settled(file: &GameFile, names: &Names) -> Kinds {
+    let on_field = |zone: &String| file.zones.iter().any(|known| known.id == *zone && known.field == kotodama_engine::data::Field::On);
+    let of = |begins: bool| {
+        let sections = file.deck.sections.iter().filter(move |section| file.setup.place.get(&section.id).is_some_and(on_field) == begins);
+        let kinds = sections.flat_map(|section| &section.kinds).filter_map(|kind| names.kind(&ast::Word(kind.clone())).ok());
+        kinds.fold(Kinds::NONE, |all, kind| all | Kinds::one(kind))
+    };
+    of(true) & !of(false)
+}

@@ -1,7 +1,7 @@
 //! What cards cost more or less: always, or the first ones of a turn, where they are paid for.
 
 use super::build::Builder;
-use super::facts::grant_facts;
+use super::facts::{Worth, grant_facts};
 use super::fail::Fail;
 use super::select::Reach;
 use super::shared::Shared;
@@ -23,7 +23,7 @@ pub(super) fn costs(
     zones: Bits,
 ) -> Result<Vec<Static>, Fail> {
     let such = paid_such(builder, who, grants)?;
-    let facts = grant_facts(builder, grants)?;
+    let facts = grant_facts(builder, grants, Worth::More)?;
     let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid.has(stat));
     if !facts.iter().all(pays) {
         return Err(NO_PRICE.into());

@@ -203,6 +203,7 @@ impl Builder<'_, '_> {
         };
         let one = matches!(count, Count::One | Count::Random(Num::Const(1)));
         let filter = &*if one { self.as_another(filter) } else { std::borrow::Cow::Borrowed(filter) };
+        let nothing_apart = self.sentence.is_empty();
         let into = self.reg()?;
         self.gathers = matches!(count, Count::UpTo(_) | Count::AnyNumber).then_some(into);
         let from = self.filter(filter, Reach::Open);
@@ -224,6 +225,14 @@ impl Builder<'_, '_> {
             Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) | Count::Random(Num::Const(n)) => *n != 1,
             Count::Exactly(_) | Count::UpTo(_) | Count::Random(_) | Count::AnyNumber => true,
         };
+        if plural
+            && filter.other == Some(ast::Other::Different)
+            && nothing_apart
+            && from.among.is_none()
+            && !(from.yours | from.theirs | from.named).meets(&self.shared.field)
+        {
+            return Err(say!(self.shared.tongue.messages(), "different-names").into());
+        }
         let kinds = from.kinds;
         let away = from.among.is_none() && !(from.yours | from.theirs | from.named).meets(&self.shared.field);
         let among = from.among.is_some();

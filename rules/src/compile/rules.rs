@@ -132,6 +132,7 @@ impl Loader<'_> {
                     needs: Vec::new(),
                     into: None,
                     does: None,
+                    besides: Vec::new(),
                     asks: Bits::NONE,
                     closes: false,
                     counted: Bits::NONE,
@@ -184,6 +185,7 @@ impl Loader<'_> {
                             .and_then(|zone| shared.names.zone(zone).ok())
                             .or_else(|| goes_first(&shared.programs[program.index()].ops, verbs, &shared.programs)),
                         does,
+                        besides: super::besides::done_besides(&shared.programs[program.index()], verbs, &shared.programs, does),
                         asks,
                         closes: def.closes,
                         counted: course::counted_by(&def.id, file),

@@ -11,6 +11,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::Kinds;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
+use kotodama_messages::say;
 
 /// Where a description without a place looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -503,7 +504,13 @@ impl Builder<'_, '_> {
             None if everywhere => (out.yours, out.theirs) = (Bits::ALL, Bits::ALL),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => {
-                let open = self.shared.open_to(&out);
+                let mut open = self.shared.open_to(&out);
+                if self.stands {
+                    open |= self.shared.reached;
+                }
+                if open.is_empty() && out.among.is_none() && out.open_to.is_none() {
+                    return Err(say!(self.shared.tongue.messages(), "nowhere-open").into());
+                }
                 (out.yours, out.theirs) = (open, open);
                 // Of those that are carried out and go, such as are to come may be meant.
                 if self.shared.speaker.is_some() && !out.kinds.is_none() && !out.kinds.meet(&self.shared.resolved) {

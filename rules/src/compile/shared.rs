@@ -18,6 +18,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) field: Bits,
     /// Zones that texts without a place reach, one bit each.
     pub(crate) open: Bits,
+    /// Zones that what always stands reaches besides those, one bit each.
+    pub(crate) reached: Bits,
     pub(crate) programs: Vec<Program>,
     /// For each the steps that it was made from ([`Reading::steps`](crate::Reading::steps)).
     pub(crate) steps: Vec<Vec<Step>>,
@@ -154,6 +156,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_before: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.
     pub(crate) kind_stats: Vec<(String, Bits)>,
+    /// The kinds of cards that a match begins with on the field, and no others of them anywhere.
+    pub(crate) settled: Kinds,
     /// Per keyword that stands on cards of some kinds only: those kinds, by name.
     pub(crate) keyword_on: BTreeMap<String, Vec<String>>,
     /// Verbs that the checks do, one bit each.

@@ -5,7 +5,7 @@ use super::fail::Fail;
 use super::shared::{Noun, VerbSource};
 use crate::hir::{Meant, Pointer, Reference};
 use kotodama_engine::bits::Bits;
-use kotodama_engine::ids::VerbId;
+use kotodama_engine::ids::{KindId, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use kotodama_messages::say;
@@ -49,7 +49,11 @@ impl Builder<'_, '_> {
     /// Among cards that their owner alone sees, chance chooses for everybody else, unless the text has shown cards before. Nobody can say of what
     /// they don't see how many they want.
     pub(super) fn as_is_seen(&self, who: Who, such: &Filter, count: Count) -> Result<Count, Fail> {
-        let theirs = such.yours.is_empty() && such.among.is_none() && !such.theirs.is_empty() && such.theirs.within(&self.shared.private);
+        // Where no place is said, such cards lie in some zones of those alone.
+        let kinds = self.shared.kinds_of_such(such);
+        let lies = if kinds.is_none() { Bits::ALL } else { self.shared.lying(kinds).fold(Bits::NONE, |all, zones| all | zones) };
+        let theirs = such.theirs & if lies.meets(&such.theirs) { lies } else { Bits::ALL };
+        let theirs = such.yours.is_empty() && such.among.is_none() && !theirs.is_empty() && theirs.within(&self.shared.private);
         if who != Who::You || !theirs || self.shared.speaker.is_none() || self.scope.has_seen {
             return Ok(count);
         }
@@ -229,6 +233,19 @@ impl Builder<'_, '_> {
             }
             Some(Bound::Home(_)) | None => {}
         }
+    }
+
+    /// Refuses to send "all cards" in play away, among them those that a match begins with there and that lie nowhere else.
+    pub(super) fn not_the_settled(&self, reg: Reg, said: &ast::Said<ast::Selector>, leaves: bool) -> Result<(), Fail> {
+        let settled = &self.shared.settled;
+        let bare = |filter: &ast::Filter| filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.is_empty();
+        let there = self.scope.cards.iter().rev().find(|known| known.reg == reg).is_some_and(|known| !known.away && !known.among);
+        if !leaves || !there || settled.is_none() || self.shared.speaker.is_none() || !self.kinds_in(reg).is_none() || !said.filter().is_some_and(bare) {
+            return Ok(());
+        }
+        let kinds = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| settled.has(KindId::at(*at))).map(|(_, (kind, _))| format!("`{kind}`"));
+        let kinds = kinds.collect::<Vec<_>>().join(", ");
+        Err(Fail::from(say!(self.shared.tongue.messages(), "sends-the-settled", kinds = kinds)).or_at(self.spot(said.at)))
     }
 
     /// Notes that cards were sent away from the field, or came to it.

@@ -20,6 +20,7 @@ const TABLE: &[(&str, &str)] = &[
     ("ZoneOf::All", "a market, a deck that all draw from, a trick lie on the table and are nobody's"),
     ("ZoneDef.alike", "cards that are paid with, face down or not, are asked for by number in many games"),
     ("ZoneDef.cells", "rows, lanes and boards of squares are what many games are played on"),
+    ("ZoneDef.reached", "hands in which cards have numbers that change, and that nobody looks through where no place is said, are of many games"),
     ("ZoneDef.brief", "whether a card that goes from one part of the field to another is the same card is a question of each rulebook"),
 ];
 

@@ -37,7 +37,7 @@ pub enum Condition {
         /// Lexicon class `tag`.
         tag: Word,
     },
-    /// `it is not in an Arena`: the card is not so; true when it is gone.
+    /// `it is not in an Arena`: the card is not so; true when it is gone, false where no card is the one that is meant (`your weapon`).
     IsNot {
         /// Which card (true when it is gone).
         what: Said<Selector>,
@@ -142,7 +142,7 @@ pub enum Condition {
         /// What.
         such: Box<Condition>,
     },
-    /// `the number of A is less than the number of B`: one number beside another.
+    /// `the number of A is less than the number of B`: one number beside another; false where it is that of a card that is not there.
     Compares {
         /// The one.
         left: Quantity,

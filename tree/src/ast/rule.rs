@@ -41,7 +41,8 @@ pub enum Grant {
         /// How many times.
         of: Quantity,
     },
-    /// `its attack and health` · `the power of a creature in your grove`: so much more of each of these stats as that card has.
+    /// `its attack and health` · `the power of a creature in your grove`: so much more of each of these stats as that card has; of what
+    /// always "has" it, just as much.
     Worth {
         /// Whose stats.
         of: Said<Selector>,
