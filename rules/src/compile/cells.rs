@@ -10,7 +10,6 @@ use kotodama_engine::data::{Cells, GameFile, MOST_CELLS};
 use kotodama_engine::ids::{VerbId, ZoneId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, codes};
-use kotodama_messages::say;
 
 /// Why words for cells are refused where no zone has any.
 const NO_CELLS: &str = "no zone of this game has cells, so nothing is opposite anything, before it or in its row: give a zone `cells` in game.ron, such as `cells: Row(5)`, or leave this out";
@@ -203,11 +202,6 @@ impl Builder<'_, '_> {
 
     /// Where cards go that a text names, which may be a cell: beside what lies in one, and noted.
     pub(super) fn sent_to(&mut self, (what, said): (Reg, &ast::Selector), to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
-        if matches!(said, ast::Selector::CopyOf { .. })
-            && to.place().is_some_and(|place| matches!(place.whose.what, ast::Whose::Owners | ast::Whose::Controllers))
-        {
-            return Err(say!(self.shared.tongue.messages(), "copy-of-yours").into());
-        }
         let goes = self.destination(to, who, named)?;
         self.beside_something(said, &goes)?;
         self.went_to_cell(what, said, to, &goes);

@@ -16,6 +16,7 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_engine::number::MOST_MADE;
 use kotodama_grammar::{ast, mentions_it};
+use kotodama_messages::say;
 use std::collections::BTreeMap;
 
 /// A printed card, its plain numbers and its kind.
@@ -126,15 +127,12 @@ fn so_many_made(then: &ast::Effect, so_many: ast::Quantity) -> Option<ast::Effec
     Some(made)
 }
 
-/// Why copies of several cards are not made for their owners.
-const WHOSE_COPIES: &str = "several cards may have several owners: say it of each, as in “for each card …, put a copy of it into its owner's hand”";
-
 /// Who makes cards.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Maker {
     Player(Who),
-    /// "Its owner", said there: of the card that they are like; else of the last that was named.
-    ItsOwner(ast::Span),
+    /// "Its owner" or "its controller": of the card that they are like; else of the last that was named.
+    Its(fn(Reg) -> Who),
 }
 
 impl Builder<'_, '_> {
@@ -220,9 +218,9 @@ impl Builder<'_, '_> {
         };
         let by = match (by, like, of_each) {
             (Maker::Player(by), ..) => by,
-            (Maker::ItsOwner(at), _, Some(_)) => return Err(Fail::from(WHOSE_COPIES.to_owned()).or_at(self.spot(at))),
-            (Maker::ItsOwner(_), Like::Cards(of), None) => Who::OwnerOf(of),
-            (Maker::ItsOwner(at), Like::Printed(_) | Like::Chance(_), None) => Who::OwnerOf(self.owned(at)?),
+            (Maker::Its(_), _, Some(of)) => return Err(Fail::from(say!(self.shared.tongue.messages(), "copies-of-several")).or_at(self.spot(of.at))),
+            (Maker::Its(who), Like::Cards(of), None) => who(of),
+            (Maker::Its(who), Like::Printed(_) | Like::Chance(_), None) => who(self.owned(ast::Span::default())?),
         };
         let number = self.quantity(count)?;
         if let Num::Const(number) = number

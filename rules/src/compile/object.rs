@@ -139,16 +139,19 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Cards that are put into somebody's zone, which may be made for it: by its owner where it is "its owner's".
-    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who, whose: Option<&ast::Said<ast::Whose>>) -> Result<Reg, Fail> {
+    /// Cards that are put into somebody's zone, which may be made for it: by its owner where that is "its owner's".
+    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who, whose: Option<&ast::Whose>) -> Result<Reg, Fail> {
         if let ast::Selector::Joined { of } = &what.what {
             let of = self.parted(of, SaidOfLast::Whence)?;
             let of = self.each_another(&of, |b, part| Ok((b.brought(part, who, whose)?, ())))?;
             return self.join(of.into_iter().map(|(reg, ())| reg).collect(), what);
         }
         if is_made(&what.what) {
-            let owners = whose.filter(|whose| whose.what == ast::Whose::Owners);
-            let by = owners.map_or(Maker::Player(who), |whose| Maker::ItsOwner(whose.at));
+            let by = match whose.map(|whose| &whose.what) {
+                Some(ast::Whose::Owners) => Maker::Its(Who::OwnerOf),
+                Some(ast::Whose::Controllers) => Maker::Its(Who::ControllerOf),
+                _ => Maker::Player(who),
+            };
             return self.making(by, &what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
         self.cards(what, who, None)

@@ -37,7 +37,7 @@ pub(crate) const THERE: &[Case] = &[
     // ----- what has been paid for, whose a copy is, and as much as another has
     stands(&["If you would play a beast, it costs 1 less."], Refused),
     trick(&["Deal 1 damage to a beast in your opponent's grove. It costs 1 less."], Refused),
-    trick(&["Put a copy of a beast in your opponent's grove into its owner's hand."], Refused),
+    trick(&["Put a copy of a beast in your opponent's grove into its owner's hand."], Does("?")),
     stands(&["This card has the life of your warden."], Does("Case life: 30")).acts(&[]),
     stands(&["This card has +life equal to the life of your warden."], Does("Case life: 33")).acts(&[]),
     // ----- who is kept from what an action does to its card has no such action, whatever it does first
