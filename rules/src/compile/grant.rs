@@ -38,10 +38,6 @@ impl Builder<'_, '_> {
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
         if grants.iter().any(|grant| self.is_price(grant)) {
             self.paid_there(&said.what, self.kinds_in(to))?;
-            let known = self.scope.cards.iter().rev().find(|known| known.reg == to && !known.away && !known.left && !known.among);
-            if let Some(Meant::Named(named)) = known.map(|known| known.means.clone()) {
-                self.paid_there(&named, self.kinds_in(to))?;
-            }
         }
         self.will_change(to)?;
         self.bestowed.extend(grants.iter().filter_map(|grant| if let Grant::Keyword(keyword, _) = grant { Some((to, *keyword)) } else { None }));

@@ -508,7 +508,7 @@ impl Builder<'_, '_> {
                 if self.stands {
                     open |= self.shared.reached;
                 }
-                if open.is_empty() && out.among.is_none() && out.open_to.is_none() {
+                if open.is_empty() && self.shared.field.is_empty() && out.among.is_none() && out.open_to.is_none() {
                     return Err(say!(self.shared.tongue.messages(), "nowhere-open").into());
                 }
                 (out.yours, out.theirs) = (open, open);

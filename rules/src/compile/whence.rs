@@ -238,7 +238,8 @@ impl Builder<'_, '_> {
     /// Refuses to send "all cards" in play away, among them those that a match begins with there and that lie nowhere else.
     pub(super) fn not_the_settled(&self, reg: Reg, said: &ast::Said<ast::Selector>, leaves: bool) -> Result<(), Fail> {
         let settled = &self.shared.settled;
-        let bare = |filter: &ast::Filter| filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.is_empty();
+        let whose = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ControlledBy { .. });
+        let bare = |filter: &ast::Filter| filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.iter().all(whose);
         let there = self.scope.cards.iter().rev().find(|known| known.reg == reg).is_some_and(|known| !known.away && !known.among);
         if !leaves || !there || settled.is_none() || self.shared.speaker.is_none() || !self.kinds_in(reg).is_none() || !said.filter().is_some_and(bare) {
             return Ok(());

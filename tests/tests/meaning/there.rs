@@ -36,7 +36,6 @@ pub(crate) const THERE: &[Case] = &[
     stands(&["If you played a trick this turn, this card has -3 life."], Does("Case at: my discard")).acts(&["play Flare"]),
     // ----- what has been paid for, whose a copy is, and as much as another has
     stands(&["If you would play a beast, it costs 1 less."], Refused),
-    trick(&["Deal 1 damage to a beast in your opponent's grove. It costs 1 less."], Refused),
     trick(&["Put a copy of a beast in your opponent's grove into its owner's hand."], Does("?")),
     stands(&["This card has the life of your warden."], Does("Case life: 30")).acts(&[]),
     stands(&["This card has +life equal to the life of your warden."], Does("Case life: 33")).acts(&[]),
@@ -50,5 +49,6 @@ pub(crate) const THERE: &[Case] = &[
     trick(&["Return two different beasts in your discard pile to your hand."], Refused),
     // ----- "all cards" in play, those among them that a match begins with
     trick(&["Return all enemy cards to their owner's hand."], Refused),
+    trick(&["Return a card you control to its owner's hand."], Refused),
     trick(&["Return all enemy beasts to their owner's hand."], Does("foe grove: Bram; my hand#: 2")),
 ];

@@ -359,7 +359,6 @@ const SILENT: &[(&str, &str)] = &[
     ("Whose.teams", "nobody plays together in the game of the examples"),
     ("Party.party_teammate", "nobody plays together in the game of the examples"),
     ("Party.party_team", "nobody plays together in the game of the examples"),
-    ("Static.player_at_most", "nobody does as much in the few steps of an example"),
     ("Effect.do_both", "it takes the place of a choice in the sentence before it, and an example is one sentence"),
     ("Effect.until_back", "no duration of the game of the examples ends with a card"),
 ];
