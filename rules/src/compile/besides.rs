@@ -28,27 +28,26 @@ impl Found<'_> {
         let mut at = part.start;
         while let Some(op) = ops.get(at).filter(|_| at < part.end) {
             at += 1;
-            match op {
-                Op::Unless { condition, skip } => {
-                    let skip = usize::from(*skip);
-                    if let Some(of) = of_it(condition).and_then(|of| both(kinds, of))
-                        && self.walk(ops, at..skip.min(part.end), of, deep)
-                        && of.is_none()
-                    {
-                        return true;
-                    }
-                    at = skip.max(at);
-                }
-                Op::Jump(to) => at = usize::from(*to).max(at),
-                Op::Act { who: Who::You, verb, what: IT, to, as_cost: AsCost::No, .. } => {
-                    if self.verb(*verb, to.is_some(), kinds, deep) {
-                        return true;
-                    }
-                }
-                Op::Open { .. } | Op::Ask { .. } | Op::IfPossible { .. } | Op::Modes { .. } | Op::Stop | Op::UnlessDone { .. } | Op::Resolve { .. } => {
+            if let Op::Unless { condition, skip } = op {
+                let skip = usize::from(*skip);
+                if let Some(of) = of_it(condition).and_then(|of| both(kinds, of))
+                    && self.walk(ops, at..skip.min(part.end), of, deep)
+                    && of.is_none()
+                {
                     return true;
                 }
-                _ => {}
+                at = skip.max(at);
+            } else if let Op::Jump(to) = op {
+                at = usize::from(*to).max(at);
+            } else if let Op::Act { who: Who::You, verb, what: IT, to, as_cost: AsCost::No, .. } = op {
+                if self.verb(*verb, to.is_some(), kinds, deep) {
+                    return true;
+                }
+            } else if matches!(
+                op,
+                Op::Open { .. } | Op::Ask { .. } | Op::IfPossible { .. } | Op::Modes { .. } | Op::Stop | Op::UnlessDone { .. } | Op::Resolve { .. }
+            ) {
+                return true;
             }
         }
         false
