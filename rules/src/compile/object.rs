@@ -147,10 +147,12 @@ impl Builder<'_, '_> {
             return self.join(of.into_iter().map(|(reg, ())| reg).collect(), what);
         }
         if is_made(&what.what) {
-            let by = match whose.map(|whose| &whose.what) {
-                Some(ast::Whose::Owners) => Maker::Its(Who::OwnerOf),
-                Some(ast::Whose::Controllers) => Maker::Its(Who::ControllerOf),
-                _ => Maker::Player(who),
+            let by = if whose == Some(&ast::Whose::Owners) {
+                Maker::Its(Who::OwnerOf)
+            } else if whose == Some(&ast::Whose::Controllers) {
+                Maker::Its(Who::ControllerOf)
+            } else {
+                Maker::Player(who)
             };
             return self.making(by, &what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }

@@ -36,7 +36,7 @@ pub(crate) const THERE: &[Case] = &[
     stands(&["If you played a trick this turn, this card has -3 life."], Does("Case at: my discard")).acts(&["play Flare"]),
     // ----- what has been paid for, whose a copy is, and as much as another has
     stands(&["If you would play a beast, it costs 1 less."], Refused),
-    trick(&["Put a copy of a beast in your opponent's grove into its owner's hand."], Does("?")),
+    trick(&["Put a copy of a beast in your opponent's grove into its owner's hand."], Does("foe hand#: 3; my hand#: 2")),
     stands(&["This card has the life of your warden."], Does("Case life: 30")).acts(&[]),
     stands(&["This card has +life equal to the life of your warden."], Does("Case life: 33")).acts(&[]),
     // ----- who is kept from what an action does to its card has no such action, whatever it does first
