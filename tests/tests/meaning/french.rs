@@ -23,7 +23,6 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("If your warden would take damage, reduce it by 1.", "Si votre gardien devait subir des dégâts, réduisez-les de 1."),
     ("Destroy all beasts your opponent controls.", "Détruisez toutes les bêtes que contrôle votre adversaire."),
     ("Choose a beast. If it is tired, it gets Guard.", "Choisissez une bête. Si elle est épuisée, elle gagne aussi Garde."),
-    ("Draw cards equal to the number of beasts you control.", "Piochez autant de cartes que vous contrôlez de bêtes."),
     ("Look at the top 2 cards of your deck. If either of them is a beast, draw 1 card.", "Regardez les 2 cartes du dessus de votre deck. Si l'une d'elles est une bête, piochez 1 carte."),
     ("You can't play beasts this turn.", "Vous ne pouvez plus jouer de bêtes ce tour-ci."),
     // ----- what may come yet of one card; either is there; what stands for a player; each other one
