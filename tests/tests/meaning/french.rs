@@ -11,7 +11,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Destroy all beasts with more power than life.", "Détruisez toutes les bêtes avec plus de force que de PV."),
     ("Destroy all beasts with more power than life.", "Détruisez toutes les bêtes dont la force est supérieure aux PV."),
     ("Destroy all beasts with the same power as life.", "Détruisez toutes les bêtes avec autant de force que de PV."),
-    ("Choose a beast. Destroy all beasts with less power than that beast.", "Choisissez une bête. Détruisez toutes les bêtes dont la force est inférieure à celle de cette bête."),
+    (
+        "Choose a beast. Destroy all beasts with less power than that beast.",
+        "Choisissez une bête. Détruisez toutes les bêtes dont la force est inférieure à celle de cette bête.",
+    ),
     ("Destroy up to 2 beasts with different names.", "Détruisez jusqu'à 2 bêtes de noms différents."),
     ("Choose a beast. It can't attack or be attacked this turn.", "Choisissez une bête. Elle ne peut pas attaquer ni être attaquée ce tour-ci."),
     ("Your beasts enter with Guard.", "Vos bêtes arrivent avec Garde."),
@@ -23,7 +26,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("If your warden would take damage, reduce it by 1.", "Si votre gardien devait subir des dégâts, réduisez-les de 1."),
     ("Destroy all beasts your opponent controls.", "Détruisez toutes les bêtes que contrôle votre adversaire."),
     ("Choose a beast. If it is tired, it gets Guard.", "Choisissez une bête. Si elle est épuisée, elle gagne aussi Garde."),
-    ("Look at the top 2 cards of your deck. If either of them is a beast, draw 1 card.", "Regardez les 2 cartes du dessus de votre deck. Si l'une d'elles est une bête, piochez 1 carte."),
+    (
+        "Look at the top 2 cards of your deck. If either of them is a beast, draw 1 card.",
+        "Regardez les 2 cartes du dessus de votre deck. Si l'une d'elles est une bête, piochez 1 carte.",
+    ),
     ("You can't play beasts this turn.", "Vous ne pouvez plus jouer de bêtes ce tour-ci."),
     // ----- what may come yet of one card; either is there; what stands for a player; each other one
     ("Choose a beast. If it dies this turn, draw 1 card.", "Choisissez une bête. Si elle est détruite ce tour-ci, piochez 1 carte."),
