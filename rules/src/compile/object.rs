@@ -147,7 +147,7 @@ impl Builder<'_, '_> {
             return self.join(of.into_iter().map(|(reg, ())| reg).collect(), what);
         }
         if is_made(&what.what) {
-            let by = match whose.map(|whose| &whose.what) {
+            let by = match whose {
                 Some(ast::Whose::Owners) => Maker::Its(Who::OwnerOf),
                 Some(ast::Whose::Controllers) => Maker::Its(Who::ControllerOf),
                 _ => Maker::Player(who),
