@@ -49,6 +49,7 @@ mod two_of_one;
 mod usual;
 mod was;
 mod whom;
+mod wider;
 mod worded;
 mod wrong;
 
@@ -104,6 +105,7 @@ use two_of_one::TWO_OF_ONE;
 use usual::USUAL;
 use was::WAS;
 use whom::WHOM;
+use wider::WIDER;
 use worded::WORDED;
 use wrong::KNOWN_WRONG;
 
@@ -366,6 +368,11 @@ fn what_stands_with_one_of_several() {
 #[test]
 fn what_is_not_there_and_who_stood_there() {
     cases("what is not there, and who stood there", THERE);
+}
+
+#[test]
+fn wordings_of_other_games() {
+    cases("as other games print it", WIDER);
 }
 
 #[test]

@@ -91,6 +91,8 @@ impl Printed<'_> {
             | Pred::Bears(_)
             | Pred::BearsNo(_)
             | Pred::Combined(..)
+            | Pred::UnlikeOthers(..)
+            | Pred::OwnStats(..)
             | Pred::TookDamage
             | Pred::Entered
             | Pred::Befell(_)

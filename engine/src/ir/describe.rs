@@ -203,6 +203,10 @@ pub enum Pred {
     BearsNo(KindId),
     /// With what is in a register already, of a stat no more than so much all together.
     Combined(StatId, Reg, Num),
+    /// One of its stats beside another.
+    OwnStats(StatId, Cmp, StatId),
+    /// None of what is in a register already has the same value of a stat, or is called so.
+    UnlikeOthers(Option<StatId>, Reg),
     /// It took damage this turn.
     TookDamage,
     /// It came this turn where it is.
@@ -285,6 +289,7 @@ impl Pred {
             Pred::Has(_) | Pred::HasNot(_) | Pred::Bears(_) | Pred::BearsNo(_) | Pred::TookDamage => 2,
             Pred::Stat(..)
             | Pred::Parity(..)
+            | Pred::OwnStats(..)
             | Pred::SameName(_)
             | Pred::Includes(..)
             | Pred::Excludes(..)
@@ -299,6 +304,7 @@ impl Pred {
             | Pred::Lies(..)
             | Pred::Outermost(..)
             | Pred::Combined(..)
+            | Pred::UnlikeOthers(..)
             | Pred::FitsWindow
             | Pred::Fits(_) => 4,
             Pred::Most(..) | Pred::Target | Pred::Can(_) => 5,
@@ -331,6 +337,8 @@ impl Pred {
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),
             Pred::Has(_)
             | Pred::HasNot(_)
+            | Pred::UnlikeOthers(..)
+            | Pred::OwnStats(..)
             | Pred::Parity(..)
             | Pred::Named(_)
             | Pred::NotNamed(_)

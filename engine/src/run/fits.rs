@@ -299,6 +299,14 @@ impl<'a> Look<'a> {
                 let all = others.chain([&card]).fold(0i32, |sum, one| sum.saturating_add(self.stat(*one, *stat, Reading::Now)));
                 all <= self.number(most, ctx)
             }
+            Pred::OwnStats(stat, cmp, other) => cmp.holds(self.stat(card, *stat, Reading::Now), self.stat(card, *other, Reading::Now)),
+            Pred::UnlikeOthers(stat, with) => {
+                let mut others = self.register(ctx, *with).iter().filter(|other| **other != card);
+                match stat {
+                    Some(stat) => others.all(|other| self.stat(*other, *stat, Reading::Now) != self.stat(card, *stat, Reading::Now)),
+                    None => others.all(|other| self.game.card(self.object(*other).def).name_id != self.def(card.id).name_id),
+                }
+            }
             Pred::TookDamage => {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == Some(card))

@@ -123,6 +123,8 @@ impl Cares<'_> {
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)
                 | Pred::Combined(..)
+                | Pred::UnlikeOthers(..)
+                | Pred::OwnStats(..)
                 | Pred::TookDamage
                 | Pred::Entered
                 | Pred::Befell(_)

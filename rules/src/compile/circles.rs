@@ -76,6 +76,8 @@ impl Asks {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
+            Pred::OwnStats(stat, _, other) => [stat, other].into_iter().for_each(|stat| self.add(Asked::Stat(*stat))),
+            Pred::UnlikeOthers(stat, _) => stat.iter().for_each(|stat| self.add(Asked::Stat(*stat))),
             Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) | Pred::InCell(_, num) => {
                 self.number(game, num)
             }

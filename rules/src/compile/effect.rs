@@ -178,7 +178,7 @@ impl Builder<'_, '_> {
                 }
                 let chosen = self.cards(&what, who, None)?;
                 self.chosen.push((chosen, self.spot(what.at)));
-                self.scope.choice = what.filter().filter(|_| who == Who::You && what.is_chosen()).map(|filter| (filter.clone(), chosen));
+                self.scope.choice = what.filter().filter(|_| what.is_chosen()).map(|filter| (filter.clone(), chosen));
                 self.clause_ends(before);
             }
             E::Becomes { who, role } => {

@@ -35,6 +35,15 @@ const BESIDE_WHICH: &str =
 /// Why the same is not said of a card twice.
 const TWICE: &str = "the same word stands twice before what the cards are, and says no more than once: keep one of them";
 
+/// How a number is compared that is more, less, or as much.
+fn compared(balance: Option<ast::Balance>) -> Cmp {
+    match balance {
+        None => Cmp::Equal,
+        Some(ast::Balance::More) => Cmp::More,
+        Some(ast::Balance::Fewer) => Cmp::Less,
+    }
+}
+
 impl Builder<'_, '_> {
     /// A selector that needs no choice.
     pub(crate) fn sel(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
@@ -388,11 +397,7 @@ impl Builder<'_, '_> {
                 W::AsMuch { stat, balance, than } => {
                     self.not_each_other(than)?;
                     self.may_have(out.kinds, stat)?;
-                    let cmp = match balance {
-                        None => Cmp::Equal,
-                        Some(ast::Balance::More) => Cmp::More,
-                        Some(ast::Balance::Fewer) => Cmp::Less,
-                    };
+                    let cmp = compared(*balance);
                     let id = self.shared.names.stat(stat)?;
                     let theirs = if self.becoming && matches!(than.what, ast::Selector::It) {
                         // What becomes another has it before.
@@ -401,6 +406,23 @@ impl Builder<'_, '_> {
                         self.quantity(&ast::Quantity::StatOf { base: None, stat: stat.clone(), of: than.clone() })?
                     };
                     Pred::Stat(id, Reading::Now, cmp, theirs)
+                }
+                W::AsOwn { stat, balance, other } => {
+                    self.may_have(out.kinds, stat)?;
+                    self.may_have(out.kinds, other)?;
+                    let other = widths::one_number(self.shared, other)?;
+                    Pred::OwnStats(widths::one_number(self.shared, stat)?, compared(*balance), other)
+                }
+                W::WithDifferent { stat } => {
+                    let into = self.gathers.ok_or(TOGETHER)?;
+                    let stat = match stat {
+                        Some(stat) => {
+                            self.may_have(out.kinds, stat)?;
+                            Some(self.shared.names.stat(stat)?)
+                        }
+                        None => None,
+                    };
+                    Pred::UnlikeOthers(stat, into)
                 }
                 W::NextTo { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, Flank::Both),
                 W::LeftOf { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds, if one { Flank::Next(Side::Left) } else { Flank::All(Side::Left) }),

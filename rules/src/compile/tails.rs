@@ -164,6 +164,7 @@ fn is_tail(with: &ast::With) -> bool {
             | W::WithParity { .. }
             | W::WithEither { .. }
             | W::AsMuch { .. }
+            | W::AsOwn { .. }
             | W::WithKeyword { .. }
             | W::WithoutKeyword { .. }
             | W::Including { .. }

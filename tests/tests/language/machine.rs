@@ -61,7 +61,7 @@ fn it_makes_the_trees_that_pest_makes() {
 
 /// Rules that read letters until something else stands there, and not by their own words: what is looked at in front of them names each.
 /// Any other would let words be read that nothing accounts for.
-const LOOKED_AT: [&str; 16] = [
+const LOOKED_AT: [&str; 17] = [
     "said_short",
     "tied_to",
     "tied_with",
@@ -71,6 +71,7 @@ const LOOKED_AT: [&str; 16] = [
     "they_control_no",
     "they_have",
     "they_have_no",
+    "this_kind_is",
     "units",
     "units_alone",
     "up_to_number",

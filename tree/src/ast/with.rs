@@ -73,6 +73,22 @@ pub enum With {
         /// The card that it is compared with.
         than: Box<Said<Selector>>,
     },
+    /// `with more power than life` · `with the same power as life`: one of its own numbers beside another.
+    AsOwn {
+        /// The one.
+        stat: Word,
+        /// More or less than the other; as much when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        balance: Option<Balance>,
+        /// The other, too of lexicon class `stat`.
+        other: Word,
+    },
+    /// `with different names` · `with different costs`: of several that are chosen, no two with the same.
+    WithDifferent {
+        /// Which number; what they are called when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stat: Option<Word>,
+    },
     /// `next to it`: the nearest such card on either side of that one, in the order of its zone.
     NextTo {
         /// Of which card.
