@@ -280,7 +280,7 @@ impl Run<'_> {
                 let kinds = self.kind_of(id);
                 self.touch(DIRTY_COUNT, kinds);
             }
-            self.unsettle();
+            self.note_stirred();
         }
         // From cell to cell it is told where it lies then.
         if cell == 0 || !step.stays() {
@@ -513,7 +513,7 @@ impl Run<'_> {
                 let kinds = self.kind_of(id);
                 self.touch(DIRTY_COUNT, kinds);
             }
-            self.unsettle();
+            self.note_stirred();
         }
         self.tell(|| LogEntry::Removed { card: id });
         self.left(seen.as_ref());

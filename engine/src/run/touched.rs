@@ -14,7 +14,7 @@ impl Run<'_> {
     /// Notes that a pool has changed, for the checks.
     pub(crate) fn touch_pool(&mut self, pool: PoolId) {
         self.state.dirty_pools |= pool.bit();
-        self.unsettle();
+        self.note_stirred();
     }
 
     /// The kinds of a card, one bit each.
@@ -56,7 +56,7 @@ impl Run<'_> {
 
     /// Notes which stats static sentences at work may give differently now that a pool has changed, that a card off the field has come or gone,
     /// or that something has happened.
-    pub(super) fn unsettle(&mut self) {
+    pub(super) fn note_stirred(&mut self) {
         let (rules, cards) = (self.game.index.stirred, self.state.at_work.stirred);
         if rules | cards != 0 {
             let (bits, kinds) = self.of_those(rules, cards, |facts| facts.stirred);
