@@ -240,13 +240,12 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, (
             for fact in &mut facts {
                 fact.condition = tags.condition_with(fact.condition.take());
                 let itself = !tags.has(Part::In) && matches!(fact.who, Affected::This);
-                let wherever_it_lies = match &fact.fact {
-                    // What a card costs is asked where it is played from.
-                    ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) | ContinuousEffect::NotUnder(stat, _) => shared.paid.has(stat),
-                    // What can't be done to a card itself: play it from hand, discard it.
-                    fact => matches!(fact, ContinuousEffect::Cannot(CardRestriction::Passive(..))),
-                };
-                if itself && wherever_it_lies {
+                // What a card costs is asked where it is played from.
+                let price = matches!(&fact.fact, ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) | ContinuousEffect::NotUnder(stat, _)
+                    if shared.paid.has(stat));
+                // What can't be done to a card itself can't be done wherever it lies: play it from hand, discard it.
+                let kept_from = matches!(fact.fact, ContinuousEffect::Cannot(CardRestriction::Passive(..)));
+                if itself && (price || kept_from) {
                     fact.zones = Bits::ALL;
                 }
             }
