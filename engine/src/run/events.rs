@@ -38,6 +38,8 @@ pub(crate) struct Event {
     pub(crate) was: Option<(PlayerId, ZoneId)>,
     /// Whose zone it enters.
     pub(crate) into: Option<PlayerId>,
+    /// Whether it only begins: which description its card fits when it has happened, nobody knows.
+    pub(crate) begins: bool,
 }
 
 /// Which watchers are looked for.
@@ -80,7 +82,7 @@ impl Look<'_> {
         let manner = Manner { words: frame.is_some_and(|f| f.words), by: frame.map(|f| f.you), ..Manner::RULES };
         let cause = frame.map_or(DecisionId::default(), |f| f.cause);
         let who = frame.map_or(self.state.active, |f| f.you);
-        Event { key, subject, doer: None, who, amount: 0, manner, cause, was: None, into: None }
+        Event { key, subject, doer: None, who, amount: 0, manner, cause, was: None, into: None, begins: false }
     }
 
     /// Collects the triggers that an event sets off.
@@ -305,7 +307,7 @@ impl Look<'_> {
 
     /// Whether an event is about a card that fits a description, where it is or where it was before.
     fn is_about(&self, filter: &Filter, ctx: &Ctx, event: &Event) -> bool {
-        event.subject.is_some_and(|card| self.fits(filter, ctx, card) || self.fitted(filter, ctx, card, event))
+        event.subject.is_some_and(|card| event.begins || self.fits(filter, ctx, card) || self.fitted(filter, ctx, card, event))
     }
 
     /// Whether the card of an event fits a description whose place is where it was before.

@@ -273,12 +273,14 @@ impl Run<'_> {
         }
         let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|(_, zone)| !bit(&self.game.field, *zone));
         let event = Event { doer, manner, who: by, was, ..self.look().event(key, card) };
-        let mut waits = Waits::new();
-        self.look().watchers(&event, &mut waits);
+        let (mut fitting, mut waits) = (Waits::new(), Waits::new());
+        self.look().watchers(&event, &mut fitting);
+        self.look().watchers(&Event { begins: true, ..event }, &mut waits);
         let frame = short(self.state.frames.len() - 1);
         // What it has where it lies now, it answers with when it has gone.
         let own = |wait: &Pending| matches!(wait.answer, Answer::Keyword(..)) && wait.source.is_some_and(|source| source.id == card.id);
-        let stood = waits.iter().filter(|wait| stands_by(wait, card) || own(wait)).map(|wait| Witness { frame, wait: *wait });
+        let fits = |wait: &Pending| fitting.iter().any(|other| alike(wait, other));
+        let stood = waits.iter().filter(|wait| stands_by(wait, card) || own(wait)).map(|wait| Witness { frame, wait: *wait, fits: fits(wait) });
         self.state.witnesses.extend(stood);
     }
 
@@ -287,15 +289,15 @@ impl Run<'_> {
     fn as_it_began(&mut self, waits: &mut Waits, event: &Event) {
         let Some(card) = event.subject else { return };
         let frame = short(self.state.frames.len() - 1);
-        let stood: Waits = self.state.witnesses.iter().filter(|witness| witness.frame == frame).map(|witness| witness.wait).collect();
-        let alike = |one: &Pending, other: &Pending| one.answer == other.answer && one.source.map(|card| card.id) == other.source.map(|card| card.id);
-        waits.retain(|wait| !stands_by(wait, card) || stood.iter().any(|before| alike(before, wait)));
+        let stood = || self.state.witnesses.iter().filter(|witness| witness.frame == frame);
+        waits.retain(|wait| !stands_by(wait, card) || stood().any(|before| alike(&before.wait, wait)));
         // What works so often in a turn, and stands there still, has worked meanwhile.
         let worked = |before: &Pending| {
             before.source.is_some_and(|card| self.state.get(card).is_some())
                 && self.look().watch_of(before.answer, before.source).is_some_and(|watch| watch.once)
         };
-        let gone = stood.iter().filter(|before| !waits.iter().any(|wait| alike(before, wait)) && !worked(before));
+        let fitting = stood().filter(|witness| witness.fits).map(|witness| &witness.wait);
+        let gone = fitting.filter(|before| !waits.iter().any(|wait| alike(before, wait)) && !worked(before));
         let gone: Waits = gone.map(|before| Pending { subject: event.subject, ..*before }).collect();
         waits.extend(gone);
     }
@@ -380,6 +382,11 @@ impl Run<'_> {
         self.relocate(card, by, seen_from, dest);
         self.quiet = quiet;
     }
+}
+
+/// Whether two are the same text of the same card.
+fn alike(one: &Pending, other: &Pending) -> bool {
+    one.answer == other.answer && one.source.map(|card| card.id) == other.source.map(|card| card.id)
 }
 
 /// Whether it is settled when a verb begins whether that answers it: a text of another card than the one that it is done to.

@@ -94,6 +94,8 @@ pub struct Witness {
     pub frame: u16,
     /// The answer.
     pub wait: Pending,
+    /// Whether the card was one that it waits for when they began. Else it is answered where the card has become one, as by coming to a place.
+    pub fits: bool,
 }
 
 /// A watcher that an effect left behind.
