@@ -205,7 +205,7 @@ impl Builder<'_, '_> {
                 placeless &= of_game.is_none();
                 let said = of_game.unwrap_or(said);
                 self.bound_for(to, placeless)?;
-                let what = self.brought(&said, who, to.place().map(|place| &place.whose.what));
+                let what = self.brought(&said, who, to.place().map(|place| &place.whose));
                 self.bound = None;
                 let what = what?;
                 self.speak_of_owner(what, &said, to);
@@ -372,7 +372,7 @@ impl Builder<'_, '_> {
                 let (by, before) = self.clause(who.as_ref())?;
                 let wanted = self.wanted(what)?;
                 let of_game = self.of_game_into(what, &place.zones)?;
-                let cards = self.brought(of_game.as_ref().unwrap_or(what), by, Some(&place.whose.what))?;
+                let cards = self.brought(of_game.as_ref().unwrap_or(what), by, Some(&place.whose))?;
                 let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });

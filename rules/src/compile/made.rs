@@ -131,8 +131,8 @@ fn so_many_made(then: &ast::Effect, so_many: ast::Quantity) -> Option<ast::Effec
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Maker {
     Player(Who),
-    /// "Its owner" or "its controller": of the card that they are like; else of the last that was named.
-    Its(fn(Reg) -> Who),
+    /// "Its owner" or "its controller", said there: of the card that they are like; else of the last that was named.
+    Its(fn(Reg) -> Who, ast::Span),
 }
 
 impl Builder<'_, '_> {
@@ -218,9 +218,9 @@ impl Builder<'_, '_> {
         };
         let by = match (by, like, of_each) {
             (Maker::Player(by), ..) => by,
-            (Maker::Its(_), _, Some(of)) => return Err(Fail::from(say!(self.shared.tongue.messages(), "copies-of-several")).or_at(self.spot(of.at))),
-            (Maker::Its(who), Like::Cards(of), None) => who(of),
-            (Maker::Its(who), Like::Printed(_) | Like::Chance(_), None) => who(self.owned(ast::Span::default())?),
+            (Maker::Its(..), _, Some(of)) => return Err(Fail::from(say!(self.shared.tongue.messages(), "copies-of-several")).or_at(self.spot(of.at))),
+            (Maker::Its(who, _), Like::Cards(of), None) => who(of),
+            (Maker::Its(who, at), Like::Printed(_) | Like::Chance(_), None) => who(self.owned(at)?),
         };
         let number = self.quantity(count)?;
         if let Num::Const(number) = number

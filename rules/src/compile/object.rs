@@ -140,17 +140,18 @@ impl Builder<'_, '_> {
     }
 
     /// Cards that are put into somebody's zone, which may be made for it: by its owner where that is "its owner's".
-    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who, whose: Option<&ast::Whose>) -> Result<Reg, Fail> {
+    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who, whose: Option<&ast::Said<ast::Whose>>) -> Result<Reg, Fail> {
         if let ast::Selector::Joined { of } = &what.what {
             let of = self.parted(of, SaidOfLast::Whence)?;
             let of = self.each_another(&of, |b, part| Ok((b.brought(part, who, whose)?, ())))?;
             return self.join(of.into_iter().map(|(reg, ())| reg).collect(), what);
         }
         if is_made(&what.what) {
-            let by = if whose == Some(&ast::Whose::Owners) {
-                Maker::Its(Who::OwnerOf)
-            } else if whose == Some(&ast::Whose::Controllers) {
-                Maker::Its(Who::ControllerOf)
+            let said = |such: ast::Whose| whose.filter(|whose| whose.what == such).map(|whose| whose.at);
+            let by = if let Some(at) = said(ast::Whose::Owners) {
+                Maker::Its(Who::OwnerOf, at)
+            } else if let Some(at) = said(ast::Whose::Controllers) {
+                Maker::Its(Who::ControllerOf, at)
             } else {
                 Maker::Player(who)
             };
