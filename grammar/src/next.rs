@@ -47,8 +47,9 @@ const DEEPEST: usize = 300;
 
 /// What may stand behind the beginning of a text that a rule reads as a whole, and in how many steps that was found out. Without holes, none is expected.
 pub(crate) fn next(rules: &Rules, rule: RuleId, text: &str, holes: bool) -> (BTreeSet<Next>, usize) {
-    let (ways, looks) = (FxHashMap::default(), FxHashMap::default());
-    let mut walk = Walk { rules, text, holes, ways, looks, found: BTreeSet::new(), steps: 0, depth: 0, within: rule };
+    let (ways, looks, stops) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
+    let nowhere = Rc::from([]);
+    let mut walk = Walk { rules, text, holes, ways, looks, stops, nowhere, found: BTreeSet::new(), steps: 0, depth: 0, within: rule };
     for end in walk.call(rule, 0, false).iter() {
         if walk.is_end(*end) {
             walk.note(NextSort::End, "");
@@ -80,6 +81,10 @@ struct Walk<'a> {
     holes: bool,
     ways: FxHashMap<(RuleId, usize, bool), Ends>,
     looks: FxHashMap<(RuleId, usize, bool), Look>,
+    /// By repetition: the words at which it stops, where it is all letters up to some.
+    stops: FxHashMap<*const Ex, Option<Rc<[&'a str]>>>,
+    /// No end at all: what most rules have that are asked.
+    nowhere: Ends,
     found: BTreeSet<Next>,
     steps: usize,
     depth: usize,
@@ -131,16 +136,20 @@ impl<'a> Walk<'a> {
 
     /// Where a rule may end that begins at a byte.
     fn call(&mut self, id: RuleId, at: usize, tight: bool) -> Ends {
+        // Most can't begin there: that is seen sooner than what is known is found.
+        if !self.may_begin(id, at) {
+            return Rc::clone(&self.nowhere);
+        }
         if let Some(known) = self.ways.get(&(id, at, tight)) {
             return Rc::clone(known);
         }
-        if self.depth >= DEEPEST || self.steps > MOST_STEPS || !self.may_begin(id, at) {
-            return Rc::from([]);
+        if self.depth >= DEEPEST || self.steps > MOST_STEPS {
+            return Rc::clone(&self.nowhere);
         }
         let rules = self.rules;
         let rule = &rules.rules[id];
         // Whoever comes back here on the way goes round in a circle.
-        self.ways.insert((id, at, tight), Rc::from([]));
+        self.ways.insert((id, at, tight), Rc::clone(&self.nowhere));
         self.depth += 1;
         let around = self.within;
         if !rule.silent() {
@@ -155,7 +164,7 @@ impl<'a> Walk<'a> {
         self.depth -= 1;
         ends.sort_unstable();
         ends.dedup();
-        let ends: Ends = Rc::from(&ends[..]);
+        let ends: Ends = if ends.is_empty() { Rc::clone(&self.nowhere) } else { Rc::from(&ends[..]) };
         self.ways.insert((id, at, tight), Rc::clone(&ends));
         ends
     }
@@ -297,14 +306,14 @@ impl<'a> Walk<'a> {
                 }
             }
             Ex::Call(id) | Ex::Tag(_, id) => {
+                if !self.may_begin(*id, at) {
+                    return Look::Other;
+                }
                 if let Some(known) = self.looks.get(&(*id, at, tight)) {
                     return *known;
                 }
                 if self.depth >= DEEPEST {
                     return Look::Open;
-                }
-                if !self.may_begin(*id, at) {
-                    return Look::Other;
                 }
                 let rule = &self.rules.rules[*id];
                 self.depth += 1;
@@ -331,7 +340,9 @@ impl<'a> Walk<'a> {
             }
             Ex::Choice(parts) => parts.iter().map(|part| self.look(part, at, tight)).find(|found| *found != Look::Other).unwrap_or(Look::Other),
             Ex::Rep { ex, min, max } => {
-                if let (true, 0 | 1, None, Some(stops)) = (tight, min, max, stops(ex)) {
+                if let (true, 0 | 1, None) = (tight, min, max)
+                    && let Some(stops) = self.stops.entry(std::ptr::from_ref(&**ex)).or_insert_with(|| stops(ex).map(Rc::from)).clone()
+                {
                     return self.until(&stops, at, *min as usize);
                 }
                 let (mut here, mut count) = (at, 0);
@@ -351,13 +362,14 @@ impl<'a> Walk<'a> {
 
     /// Where the first of some words stands, behind so many letters at least: one at most. Where none does, one may follow.
     fn until(&self, stops: &[&str], at: usize, least: usize) -> Look {
+        let longest = stops.iter().map(|stop| stop.len()).max().unwrap_or(0);
         for (here, _) in self.text[at..].char_indices() {
             let rest = &self.text[at + here..];
             for stop in stops {
                 if begins_so(rest.as_bytes(), stop) {
                     return if here < least { Look::Other } else { Look::Until(at + here) };
                 }
-                if unfinished(rest, stop, false).is_some() {
+                if rest.len() < longest && unfinished(rest, stop, false).is_some() {
                     return Look::Open;
                 }
             }

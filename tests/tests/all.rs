@@ -77,6 +77,7 @@ mod texts;
 mod threats;
 mod tidy;
 mod translate;
+mod two_readings;
 mod uytcg;
 mod vain;
 mod values;

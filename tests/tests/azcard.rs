@@ -960,7 +960,7 @@ fn random_match(seed: u64, recorded: bool) -> Match {
 #[test]
 fn every_match_ends() {
     let (mut won, mut drawn, mut decked) = ([0; 2], 0, 0);
-    for seed in 0..u64::from(cases(2_000)) {
+    for seed in 0..u64::from(cases(700)) {
         let ended = play_to_end(random_match(seed, false), seed, |running| {
             let alive = pools(running, "life").iter().all(|life| *life > 0);
             assert!(alive || running.outcome().is_some(), "seed {seed}, {}: a player without PV goes on", at(running));
@@ -990,7 +990,7 @@ fn everything_stays_within_its_bounds() {
     let health = game.stat_named("health").expect("creatures have PV");
     let attack = game.stat_named("attack").expect("creatures have an attack");
     let (mut equipped, mut both, mut attached) = (0, 0, 0);
-    for seed in 10_000..10_000 + u64::from(cases(1_000)) {
+    for seed in 10_000..10_000 + u64::from(cases(400)) {
         play_to_end(random_match(seed, false), seed, |running| {
             let says = || format!("seed {seed}, {}", at(running));
             for player in PLAYERS {
@@ -1021,7 +1021,7 @@ fn everything_stays_within_its_bounds() {
 #[test]
 fn cards_are_conserved() {
     let game = azcard();
-    for seed in 20_000..20_000 + u64::from(cases(1_000)) {
+    for seed in 20_000..20_000 + u64::from(cases(400)) {
         let before = PLAYERS.map(|player| owned(&random_match(seed, false), player));
         assert!(before.iter().all(|cards| cards.len() == 35));
         play_to_end(random_match(seed, false), seed, |running| {
@@ -1065,7 +1065,7 @@ fn cards_are_conserved() {
 #[test]
 fn turns_end_tidily() {
     let mut full = 0;
-    for seed in 30_000..30_000 + u64::from(cases(500)) {
+    for seed in 30_000..30_000 + u64::from(cases(200)) {
         let mut turn = 0;
         play_to_end(random_match(seed, false), seed, |running| {
             if running.state().turn != turn && running.outcome().is_none() {

@@ -48,6 +48,7 @@ mod they;
 mod two_of_one;
 mod usual;
 mod was;
+mod whole;
 mod whom;
 mod wider;
 mod worded;

@@ -585,7 +585,7 @@ fn every_match_with_every_pause_and_returned_blows_ends() {
 #[test]
 fn cards_are_conserved() {
     let (mut bowed, mut waiting) = (0, 0);
-    for (of, seed) in matches(20_000, 250) {
+    for (of, seed) in matches(20_000, 100) {
         let begun = random_match(of, seed, false);
         let before = PLAYERS.map(|player| owned(&begun, player));
         assert!(before.iter().all(|cards| cards.len() == if of == Of::Packs { 40 } else { 50 }), "{of:?}, seed {seed}");
@@ -620,14 +620,14 @@ fn cards_are_conserved() {
             }
         });
     }
-    assert!(bowed > 100_000 && waiting > 10_000, "{bowed} {waiting}");
+    assert!(bowed > 40_000 && waiting > 4_000, "{bowed} {waiting}");
 }
 
 /// As a turn begins nobody is wounded or locked, nothing that was for a turn lasts, nothing waits, and the turn player's cards stand.
 #[test]
 fn turns_begin_tidily() {
     let mut seen = 0;
-    for (of, seed) in matches(30_000, 150) {
+    for (of, seed) in matches(30_000, 60) {
         let mut turn = 0;
         play_to_end(random_match(of, seed, false), seed, |running| {
             let state = running.state();
@@ -648,7 +648,7 @@ fn turns_begin_tidily() {
             }
         });
     }
-    assert!(seen > 500, "{seen}");
+    assert!(seen > 200, "{seen}");
 }
 
 #[test]

@@ -592,7 +592,7 @@ fn every_match_ends() {
     let health = game.stat_named("health").expect("there is Health");
     let (san, wounds) = (counter("san").index(), counter("wounds").index());
     let (mut won, mut drawn, mut rounds, mut equipped) = ([0; 2], 0, 0, 0);
-    for seed in 0..u64::from(cases(1_600)) {
+    for seed in 0..u64::from(cases(600)) {
         let ended = play_to_end(random_match(seed, false), seed, |running| {
             let says = || format!("seed {seed}, {}", at(running));
             assert!(pools(running, "ryo").iter().all(|ryo| *ryo >= 0), "{}", says());
@@ -637,8 +637,8 @@ fn every_match_ends() {
             other => panic!("seed {seed}: {other:?}"),
         }
     }
-    let share = cases(1_600) / 10;
-    assert!(won.iter().all(|n| *n > share) && rounds > 4_000 && equipped > 4_000, "{won:?}, {drawn} drawn, {rounds} rounds, {equipped} Items");
+    let share = cases(600) / 10;
+    assert!(won.iter().all(|n| *n > share) && rounds > 1_500 && equipped > 1_500, "{won:?}, {drawn} drawn, {rounds} rounds, {equipped} Items");
 }
 
 /// All 41 cards of both players are in one zone each, where their kinds belong; only abilities that attack or block come and go.
@@ -646,7 +646,7 @@ fn every_match_ends() {
 fn cards_are_conserved() {
     let game = uytcg();
     let mut abilities = 0;
-    for seed in 20_000..20_000 + u64::from(cases(400)) {
+    for seed in 20_000..20_000 + u64::from(cases(160)) {
         let begun = random_match(seed, false);
         let before = PLAYERS.map(|player| owned(&begun, player));
         assert!(before.iter().all(|cards| cards.len() == 41));
@@ -676,7 +676,7 @@ fn cards_are_conserved() {
             }
         });
     }
-    assert!(abilities > 1_000, "{abilities}");
+    assert!(abilities > 400, "{abilities}");
 }
 
 /// Effects that last for a combat end with it; those of a round may outlast no round.
@@ -684,7 +684,7 @@ fn cards_are_conserved() {
 fn combats_end_tidily() {
     let combat = uytcg().rules_file.durations.iter().position(|duration| duration.id == "end_of_combat").expect("there is the duration") as u8;
     let mut lasted = 0;
-    for seed in 30_000..30_000 + u64::from(cases(300)) {
+    for seed in 30_000..30_000 + u64::from(cases(120)) {
         let mut turn = 0;
         play_to_end(random_match(seed, false), seed, |running| {
             let modifiers = &running.state().modifiers;
@@ -695,7 +695,7 @@ fn combats_end_tidily() {
             }
         });
     }
-    assert!(lasted > 100, "{lasted}");
+    assert!(lasted > 40, "{lasted}");
 }
 
 #[test]

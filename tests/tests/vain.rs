@@ -183,3 +183,52 @@ fn what_players_do_with_a_card_is_done_twice_to_one_or_to_two() {
     assert!(why.contains("the same card each time, or another"), "{why}");
     assert_eq!(herd("Arrival: Do this 2 times: graze a herd in your hand."), "");
 }
+
+/// What the rules only tell of is no way to do it: a text that plays a card plays it in a game whose verb does so, and is refused in another.
+#[test]
+fn what_the_rules_only_tell_of_is_done_by_no_text() {
+    let spell = r#"kind: "spell", families: {"rarity": ["Commune"]}, stats: {"cost": 1}"#;
+    for text in ["Jouez un sort de votre main.", "Vous pouvez jouer une carte de votre main.", "Jouez une créature de votre cimetière."] {
+        let why = refused_in("azcard", spell, text);
+        assert!(why.is_some(), "{text}");
+    }
+    assert_eq!(refused_in("azcard", spell, "Invoquez une créature de votre main."), None);
+    let spell = r#"kind: "spell", families: {"element": ["Neutral"]}, stats: {"cost": 1}"#;
+    assert_eq!(refused_in("azuki", spell, "[Main] Play a spell in your hand."), None);
+}
+
+/// Where no action asks whom a card may attack, nobody is kept from it; whether it may attack at all is asked.
+#[test]
+fn who_may_be_attacked_is_said_where_it_is_asked() {
+    let creature = r#"kind: "creature", families: {"family": ["Mage"], "rarity": ["Commune"]}, stats: {"cost": 1, "attack": 1, "health": 1}"#;
+    for text in [
+        "Cette créature ne peut pas être attaquée.",
+        "Les créatures adverses ne peuvent pas attaquer cette créature.",
+        "Les créatures adverses doivent attaquer cette créature.",
+        "Cette créature ne peut attaquer que les créatures blessées.",
+    ] {
+        let why = refused_in("azcard", creature, text);
+        assert!(why.is_some(), "{text}");
+    }
+    assert_eq!(refused_in("azcard", creature, "Les créatures adverses ne peuvent pas attaquer."), None);
+    assert_eq!(refused("minion", "", "This minion can't be attacked."), None);
+}
+
+/// What a shipped game is refused for, with a part of its rules written otherwise.
+fn refused_rules(game: &str, begin: &str, end: &str, instead: &str) -> Vec<String> {
+    let mut files = kotodama_tests::files(game);
+    let rules = files.0.get_mut("game.ron").expect("the game has rules");
+    let at = rules.find(begin).expect("it stands there");
+    let behind = at + begin.len();
+    let end = behind + rules[behind..].find(end).expect("it ends") + end.len();
+    rules.replace_range(at..end, instead);
+    kotodama_tests::load(&files).err().unwrap_or_default().into_iter().map(|found| format!("{} ({})", found.message, found.help.unwrap_or_default())).collect()
+}
+
+#[test]
+fn a_turn_has_phases_and_families_are_written_as_printed() {
+    let why = refused_rules("attic", "\n    turn: [", "\n    ],", "\n    turn: [],");
+    assert!(why.iter().any(|why| why.contains("a turn has no phases")), "{why:?}");
+    let why = refused_rules("attic", "\"Pantry", "\"", "\"pantry\"");
+    assert!(why.iter().any(|why| why.contains("write \"Pantry\"")), "{why:?}");
+}

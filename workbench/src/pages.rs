@@ -4,6 +4,7 @@ use crate::workspace::Workspace;
 use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
 use kotodama_rules::DataFile as _;
 use kotodama_rules::outline::without_comments;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A set with the file that it stands in.
@@ -55,6 +56,13 @@ impl SetPage {
     /// Where a text stands between its quotes, at or after the card with that place in the set.
     pub fn span(&self, card: usize, text: &str) -> Range<usize> {
         within(&self.text, self.starts.get(card).copied().unwrap_or(0), text)
+    }
+
+    /// Its file with another text in a place between quotes.
+    pub(crate) fn with(&self, place: Range<usize>, text: &str) -> BTreeMap<String, String> {
+        let mut file = self.text.clone();
+        file.replace_range(place, &text.replace('\\', "\\\\").replace('"', "\\\""));
+        BTreeMap::from([(self.file.clone(), file)])
     }
 }
 

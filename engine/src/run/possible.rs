@@ -235,7 +235,7 @@ impl Look<'_> {
                         Count::One => 1,
                         Count::Exactly(n) => {
                             let n = self.number(n, ctx);
-                            if verb.is_some_and(|(_, cost)| cost == AsCost::Yes) { n } else { n.min(1) }
+                            if cost || verb.is_some_and(|(_, cost)| cost == AsCost::Yes) { n } else { n.min(1) }
                         }
                         // Choosing none of none is no choice.
                         Count::UpTo(n) if self.number(n, ctx) <= 0 => return false,
@@ -254,7 +254,14 @@ impl Look<'_> {
                 Op::Find { what, into } => {
                     let mut cards = Cards::new();
                     self.find(what, ctx, &mut cards);
-                    if cards.is_empty() {
+                    let needed = if let Sel::Top { count, .. } = what
+                        && cost
+                    {
+                        self.number(count, ctx)
+                    } else {
+                        1
+                    };
+                    if cards.len() < usize::try_from(needed).unwrap_or(0).max(1) {
                         return false;
                     }
                     if let [card] = cards[..] {

@@ -358,10 +358,22 @@ impl Builder<'_, '_> {
             on |= self.goes_within(place, &mut entering, when)?;
         }
         self.can_be(on, &entering, &subject, when)?;
+        if when == When::After
+            && let Subject::Such(filter) = &subject
+        {
+            self.not_what_it_changes(happens, on.has(keys.damage()) || on.has(keys.healed()), filter)?;
+        }
         let beside = other.cloned();
         let does = matches!(happens, [H::DoesTo { .. }]);
         let subject = match other {
-            Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
+            Some(other) => {
+                let other = self.sort(other)?;
+                // Of what deals damage nothing changes by it.
+                if when == When::After && on.has(keys.deals()) {
+                    self.not_what_it_changes(happens, true, &other)?;
+                }
+                Subject::To(Box::new(subject), other)
+            }
             None => subject,
         };
         Ok(Awaited { entering, from: from.map(cause), amounts, beside, does, at, condition, ..Awaited::on(on, subject) })

@@ -87,6 +87,7 @@ mod tags;
 mod tails;
 mod teams;
 mod tokens;
+mod told_after;
 mod until_back;
 mod vacant;
 mod vocabulary;

@@ -58,6 +58,14 @@ struct Reference<'a> {
 }
 
 impl Loader<'_> {
+    /// The printed word of a family that is written as its id, or with other capitals.
+    fn printed_family(&self, member: &str) -> Option<&str> {
+        let lexicon = &self.files.lexicon.value;
+        let id = member.to_lowercase();
+        let form = |form| lexicon.form("family", &id, form);
+        form("sg").or_else(|| form("m_sg")).or_else(|| form("f_sg"))
+    }
+
     /// Whether every reference between the tables of the rules leads somewhere; what does not is an error.
     pub(super) fn check_references(&mut self, file: &GameFile) {
         let keywords: Vec<KeywordFile> = self.files.all_keywords().cloned().collect();
@@ -74,7 +82,10 @@ impl Loader<'_> {
             for member in members {
                 if self.files.lexicon.value.find("family", member).is_none() {
                     let span = self.row_word("families", group, member);
-                    let help = self.wanted_words("family", member);
+                    let help = match self.printed_family(member) {
+                        Some(printed) => format!("families stand here as cards print them: write {printed:?}"),
+                        None => self.wanted_words("family", member),
+                    };
                     self.errors.push(
                         Diagnostic::error(codes::DATA_VALUE, format!("the {group} `{member}` has no words")).at("game.ron", span).label("here").help(help),
                     );

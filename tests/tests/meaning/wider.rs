@@ -32,6 +32,14 @@ pub(crate) const WIDER: &[Case] = &[
         &["Choose a beast in your grove. It can't be tired or be destroyed this turn. Destroy all beasts. Tire all beasts."],
         Does("my grove: Asha, Grey Ox; Grey Ox tired: no"),
     ),
+    // ----- what is so no more once it has happened
+    stands(&["Whenever a beast with a life of 3 or more takes damage, draw 1 card."], Refused),
+    stands(&["Whenever a beast deals damage to a beast with damage, draw 1 card."], Refused),
+    stands(&["Whenever a beast with a life of 1 is healed, draw 1 card."], Refused),
+    stands(&["Whenever a beast without Guard gains Guard, draw 1 card."], Refused),
+    stands(&["Whenever a beast with Guard gains Swift, draw 1 card.", "[Main] Give a beast with Guard Swift."], Does("my hand#: 3")),
+    stands(&["Whenever a beast with a power of 3 or more takes damage, draw 1 card.", "[Main] Deal 1 damage to a beast in your grove."], Does("my hand#: 3"))
+        .wishes(&["Grey Ox"]),
     // ----- it goes, and perishes
     trick(&["Choose a beast in your opponent's grove. It returns to its owner's hand."], Does("Elk at: foe hand")),
     trick(&["Choose a beast in your opponent's grove. It is destroyed at the end of the turn."], Does("Elk at: foe discard"))

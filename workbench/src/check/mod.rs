@@ -121,7 +121,7 @@ pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, car
             let judged = Judged::of(&pages, &game, &memory.texts);
             // What is left out comes first: it may be why the rest looks as it does.
             let mut findings = game.packed.wrong.clone();
-            findings.extend(words::findings(source, &pages, &game, &judged));
+            findings.extend(words::findings(source, &pages, &game, &judged, |over| cards.load(over, &[], &memory.languages).is_ok()));
             still();
             findings.extend(names::findings(source, &pages, &game));
             findings.extend(names::made_by_slips(&pages, &game));
@@ -162,7 +162,7 @@ pub(crate) fn look_at(source: &dyn Workspace, strict: bool, memory: &Memory, car
 /// What is wrong with the texts and the numbers of some cards, and with the texts of the rules: what is found of each by itself.
 pub(crate) fn of_texts(source: &dyn Workspace, pages: &[SetPage], game: &Reading, memory: &Memory) -> Vec<Diagnostic> {
     let judged = Judged::of(pages, game, &memory.texts);
-    let mut findings = words::findings(source, pages, game, &judged);
+    let mut findings = words::findings(source, pages, game, &judged, |over| kotodama_rules::load_again(over, &[], &memory.languages).is_ok());
     findings.extend(reminders::findings(pages, game));
     findings.extend(ranges::findings(pages));
     findings.extend(room::findings(pages, game));

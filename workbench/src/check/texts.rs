@@ -134,6 +134,9 @@ impl Verdict {
 
     fn one_reading<T: Node>(&mut self, language: &Language, rule: &str, text: &str, one: &T) {
         let Some(other) = language.another_reading::<T>(rule, text, one) else { return };
+        if wordings::same(language, one, &other) {
+            return;
+        }
         let clash = clash(one, &other).or_else(|| clash(&other, one));
         // In words, where these tell the two apart.
         let said = [one, &other].map(|reading| language.print(rule, reading).ok());

@@ -7,7 +7,7 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{SetRole, TextUse};
 use kotodama_engine::game::{CardDef, Does, Window};
 use kotodama_engine::ids::ProgramId;
-use kotodama_engine::ir::{Op, Pred, Program, Use};
+use kotodama_engine::ir::{IT, Op, Pred, Program, Use};
 use kotodama_engine::{Deck, Game, Match, Outcome, Start};
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::outline::Outline;
@@ -119,7 +119,8 @@ fn never_carried_out(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
     let heard = |kind| {
         let for_them = |place: &usize| {
             let action = &game.actions[*place];
-            action.with.as_ref().is_some_and(|with| with.kinds.is_none() || with.kinds.has(kind)) && carries(action.program)
+            let own = action.with.as_ref().is_some_and(|with| with.kinds.is_none() || with.kinds.has(kind)) && carries(action.program);
+            own || resolves_another(game, action.program)
         };
         let windows = (0..game.actions.len()).filter(for_them).flat_map(|place| {
             let opened = move |window: &&Window| window.actions.iter().any(|action| usize::from(*action) == place);
@@ -150,6 +151,19 @@ fn asks_for_text(preds: &[Pred]) -> bool {
     preds.iter().any(|pred| match pred {
         Pred::FitsWindow => true,
         Pred::Fits(some) => some.iter().all(|filter| asks_for_text(&filter.preds)),
+        _ => false,
+    })
+}
+
+/// Whether an action carries out the text of a card for the window that stands open that isn't the one it is taken with: of what kind that
+/// is, is seen in play.
+fn resolves_another(game: &Game, program: ProgramId) -> bool {
+    game.programs[program.index()].ops.iter().any(|op| match op {
+        Op::Resolve { what, text: None } => *what != IT,
+        Op::Act { what, verb, .. } if *what != IT => match game.verbs[verb.index()].does {
+            Does::Run(program) | Does::Moves(Some(program)) => resolves(game, program, &mut BTreeSet::new()),
+            Does::Moves(None) | Does::Move(_) | Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Alias(_) => false,
+        },
         _ => false,
     })
 }

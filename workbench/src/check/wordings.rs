@@ -8,7 +8,7 @@ use super::words::{self, Judged};
 use crate::mentions;
 use crate::pages::SetPage;
 use kotodama_grammar::ast::Ability;
-use kotodama_grammar::{Diagnostic, Language, Node as _, codes};
+use kotodama_grammar::{Diagnostic, Language, Node, codes};
 use kotodama_rules::Reading;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -58,6 +58,12 @@ pub(super) fn meaning(language: &Language, ability: &Ability) -> Option<String> 
     Some(plain(language, &tree, 0).to_string())
 }
 
+/// Whether two readings differ in their words alone.
+pub(super) fn same<T: Node>(language: &Language, one: &T, other: &T) -> bool {
+    let [one, other] = [one, other].map(|reading| reading.to_json().ok().map(|tree| plain(language, &tree, 0)));
+    one.is_some() && one == other
+}
+
 /// How many phrases a line says.
 fn phrases(language: &Language, line: &str) -> usize {
     let tree = language.read_ability(line).ok().and_then(|ability| ability.to_json().ok());
@@ -71,12 +77,24 @@ fn plain(language: &Language, tree: &Value, depth: usize) -> Value {
             if let Some(meaning) = phrase_of(fields).filter(|_| depth < DEEPEST).and_then(|(name, holes)| spelled(language, name, holes)) {
                 return plain(language, &meaning, depth + 1);
             }
+            if let Some(keywords) = own_keywords(fields) {
+                return plain(language, &json!({"keywords": {"keywords": keywords}}), depth);
+            }
             let name = |name: &str| if name == "when" { "whenever" } else { name }.to_owned();
             Value::Object(fields.iter().map(|(field, value)| (name(field), plain(language, value, depth))).collect())
         }
         Value::Array(items) => Value::Array(items.iter().map(|item| plain(language, item, depth)).collect()),
         other => other.clone(),
     }
+}
+
+/// The keywords of a sentence that says without more that its card has them: as good as printed.
+fn own_keywords(fields: &Map<String, Value>) -> Option<Vec<&Value>> {
+    let has = fields.get("always").filter(|_| fields.len() == 1)?.get("fact")?.as_object().filter(|fact| fact.len() == 1)?.get("has")?.as_object()?;
+    let plain = has.iter().all(|(field, value)| matches!(field.as_str(), "who" | "grants") || value.is_null() || value == &json!([]));
+    let keyword = |grant: &'_ Value| grant.as_object().filter(|grant| grant.len() == 1).is_some_and(|grant| grant.contains_key("keyword"));
+    let grants = has.get("grants")?.as_array().filter(|grants| plain && has.get("who") == Some(&json!("this")) && grants.iter().all(keyword))?;
+    Some(grants.iter().filter_map(|grant| grant.get("keyword")).collect())
 }
 
 /// The phrase that an instruction is, with what stands in its holes.

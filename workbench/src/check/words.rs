@@ -2,7 +2,7 @@
 
 use super::texts::{Odd, Sort, Texts, Verdict, Verdicts};
 use crate::pages::{SetPage, within};
-use crate::workspace::Workspace;
+use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{GameFile, TagMeans};
 use kotodama_grammar::{Diagnostic, Language, codes};
 use kotodama_rules::Reading;
@@ -35,12 +35,17 @@ impl Judged {
 }
 
 /// Everything that is wrong with the words of a game that loads.
-pub(super) fn findings(source: &dyn Workspace, pages: &[SetPage], game: &Reading, judged: &Judged) -> Vec<Diagnostic> {
+///
+/// `loads`: whether the game can be used so. A second reading with which it can't is none.
+pub(super) fn findings(source: &dyn Workspace, pages: &[SetPage], game: &Reading, judged: &Judged, loads: impl Fn(&dyn Workspace) -> bool) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for page in pages {
         for (at, line) in lines(page) {
             let odd = judged.on(tongue(page, game), Sort::Line, line).into_iter().flat_map(|verdict| &verdict.odd);
-            findings.extend(odd.map(|odd| found(odd).at(&page.file, page.span(at, line))));
+            let place = |line: &str| page.span(at, line);
+            let known = |odd: &&Odd| otherwise(odd, line).filter(|_| !place(line).is_empty());
+            let odd = odd.filter(|odd| known(odd).is_none_or(|other| loads(&Overlay::new(source, page.with(place(line), &other)))));
+            findings.extend(odd.map(|odd| found(odd).at(&page.file, place(line))));
         }
     }
     let text = without_comments(&source.read(RULES).unwrap_or_default());
@@ -78,6 +83,14 @@ fn rules(file: &GameFile) -> Vec<(Sort, &str)> {
     let limits = file.deck.sections.iter().flat_map(|section| &section.limits).map(|limit| &limit.of);
     let with = file.actions.iter().filter_map(|action| action.with.as_ref()).chain(limits).map(|line| (Sort::Selector, line));
     lines.chain(steps).chain(asked).chain(with).map(|(sort, line)| (sort, line.as_str())).collect()
+}
+
+/// A line with the words of its second reading, where it has one that these tell.
+fn otherwise(odd: &Odd, line: &str) -> Option<String> {
+    let Odd::TwoReadings { text, readings: [_, other], .. } = odd else { return None };
+    let other = other.strip_prefix('“')?.strip_suffix('”')?;
+    let at = line.to_lowercase().find(&text.to_lowercase()).filter(|_| line.is_ascii() || line.contains(text.as_str()))?;
+    Some(format!("{}{other}{}", line.get(..at)?, line.get(at + text.len()..)?))
 }
 
 /// What is odd about a text, as a finding that has no place yet.

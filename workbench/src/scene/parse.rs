@@ -259,7 +259,9 @@ impl Reader<'_> {
             "covers" => self.scene.covers.extend(rest.split(' ')),
             "game" => self.scene.game = Some(rest),
             "mode" => self.scene.mode = Some(rest),
-            "seats" => setup.seats = Some(rest.text.parse().ok().filter(|&seats| seats > 1).ok_or_else(|| broken("so many can't play").label("no number"))?),
+            "seats" => {
+                setup.seats = Some(rest.text.parse().ok().filter(|&seats| seats > 1).ok_or_else(|| broken("so many can't play").label("a number, 2 or more"))?)
+            }
             "turn" => {
                 setup.turn = Some(rest.text.parse().ok().filter(|&turn| turn > 0).ok_or_else(|| broken("a turn has a number, from 1").label("no number"))?)
             }
