@@ -237,6 +237,7 @@ impl<'a> Loader<'a> {
             paid_before: false,
             subject_off: false,
             doings: self.doings(&file, &names),
+            bystanders: self.bystanders(&file, &names),
             seen: (0..).zip(&file.zones).filter(|(_, zone)| zone.seen_by == SeenBy::Everyone && zone.except.is_none()).map(|(at, _)| ZoneId::at(at)).collect(),
             private: file.zones.iter().enumerate().filter(|(_, zone)| zone.seen_by == SeenBy::Owner).map(|(at, _)| at).collect(),
             fallen: false,

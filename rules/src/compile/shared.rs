@@ -124,6 +124,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) subject_off: bool,
     /// What the rules do with cards.
     pub(crate) doings: super::never::Doings,
+    /// The kinds of cards with a number by which the rules let others deal damage, and not these.
+    pub(crate) bystanders: super::bystanders::Bystanders,
     /// The zones whose cards their owner alone sees, one bit each.
     pub(crate) private: Bits,
     /// The zones that everybody sees, one bit each.
