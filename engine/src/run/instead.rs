@@ -46,7 +46,7 @@ impl Look<'_> {
     fn held_by(&self, event: &Event) -> Holds {
         match event.key {
             key if key == self.game.key_damage() => Holds::Taken,
-            key if key == self.game.key_deals() => Holds::Dealt,
+            key if key == self.game.key_deals() => event.doer.map_or(Holds::Wounds, |_| Holds::Dealt),
             key if key == self.game.key_healed() => Holds::Healing,
             _ => Holds::Deed,
         }

@@ -226,6 +226,7 @@ impl<'a> Run<'a> {
             stage: Stage::Begun,
             answered: false,
             holds: Holds::Nothing,
+            changed: None,
             asked: Tried::NONE,
             sent: Sent::First,
             tried: Tried::NONE,
@@ -260,6 +261,7 @@ impl<'a> Run<'a> {
         frame.at += 1;
         frame.step = 0;
         frame.stage = Stage::Begun;
+        frame.changed = None;
     }
 
     pub(crate) fn jump(&mut self, to: u16) {
@@ -267,6 +269,7 @@ impl<'a> Run<'a> {
         frame.at = to;
         frame.step = 0;
         frame.stage = Stage::Begun;
+        frame.changed = None;
     }
 
     fn pop(&mut self) {
@@ -291,9 +294,10 @@ impl<'a> Run<'a> {
     fn let_happen(&mut self, frame: &Frame, about: Option<CardRef>) {
         let harm = |source, target| damage::PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
         match (frame.holds, about) {
-            (Holds::Deed, _) => {
+            (Holds::Deed | Holds::Wounds, _) => {
                 if let Some(below) = self.state.frames.last_mut() {
                     below.tried = if frame.answered { Tried::REPLACED } else { frame.asked };
+                    below.changed = (frame.holds == Holds::Wounds).then_some(frame.amount);
                 }
             }
             (Holds::Taken, Some(target)) if !frame.answered => {

@@ -45,6 +45,16 @@ impl Look<'_> {
     }
 }
 
+impl Look<'_> {
+    /// Who does something with a card: what the rules check for, the player whose card led to that.
+    pub(super) fn author(&self, by: PlayerId, doer: Option<CardRef>) -> PlayerId {
+        let checks = self.state.frames.last().is_some_and(|frame| frame.purpose == Purpose::Check);
+        let Some(doer) = doer.filter(|_| checks) else { return by };
+        let lying = self.state.get(doer).map(|card| card.controller);
+        lying.or_else(|| self.left(doer).map(|left| left.was.controller)).unwrap_or(by)
+    }
+}
+
 impl Run<'_> {
     /// Whether what is about to happen goes on. When a text may take its place, that text runs first, and the running
     /// instruction is gone on with after it: its frame's `tried` tells how that ended.
@@ -59,18 +69,31 @@ impl Run<'_> {
         }
     }
 
-    /// The events that doing a verb to a card is.
-    fn verb_events(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> Events {
-        let mut events = Events::new();
+    /// The events that doing a verb to a card is, or to one that is missing.
+    pub(super) fn verb_events(
+        &self,
+        verb: VerbId,
+        card: impl Into<Option<CardRef>>,
+        by: PlayerId,
+        to: Option<&Dest>,
+        manner: Manner,
+        doer: Option<CardRef>,
+    ) -> Events {
+        let (card, mut events) = (card.into(), Events::new());
         let mut next = Some(verb);
         for _ in 0..self.game.verbs.len() {
             let Some(verb) = next.take() else { break };
-            events.push(Event { doer, manner, who: by, ..self.look().event(self.game.key_verb(verb), card) });
+            let who = self.look().author(by, doer.or_else(|| self.look().slayer(card?)));
+            events.push(Event { doer, manner, who, ..self.look().event(self.game.key_verb(verb), card) });
             match &self.game.verbs[verb.index()].does {
                 Does::Alias(inner) => next = Some(*inner),
-                Does::Move(dest) => self.move_events(card, by, &self.done_by(by, card), dest, &mut events),
+                Does::Move(dest) => {
+                    if let Some(card) = card {
+                        self.move_events(card, by, &self.done_by(by, card), dest, &mut events);
+                    }
+                }
                 Does::Moves(_) => {
-                    if let Some(dest) = to {
+                    if let Some((card, dest)) = card.zip(to) {
                         self.move_events(card, by, &self.here(), dest, &mut events);
                     }
                 }
@@ -201,7 +224,8 @@ impl Run<'_> {
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> bool {
         if !self.look().runs(verb, to.is_some()) {
-            self.recall(verb, card, by);
+            let author = self.look().author(by, doer.or_else(|| self.look().slayer(card)));
+            self.recall(verb, card, author);
         }
         let happens = self.suffers(verb, card, by, to, manner, doer);
         if !happens {
@@ -232,7 +256,7 @@ impl Run<'_> {
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
             stood = before.is_some_and(|(_, zone)| bit(&self.game.field, zone));
         }
-        let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
+        let event = Event { doer, manner, who: self.look().author(by, doer), was: before, ..self.look().event(key, card) };
         let mut waits = Waits::new();
         if was_on_field {
             self.look().watchers(&event, &mut waits);
@@ -272,7 +296,8 @@ impl Run<'_> {
             return;
         }
         let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|(_, zone)| !bit(&self.game.field, *zone));
-        let event = Event { doer, manner, who: by, was, ..self.look().event(key, card) };
+        let who = self.look().author(by, doer.or_else(|| self.look().slayer(card)));
+        let event = Event { doer, manner, who, was, ..self.look().event(key, card) };
         let (mut fitting, mut waits) = (Waits::new(), Waits::new());
         self.look().watchers(&event, &mut fitting);
         self.look().watchers(&Event { begins: true, ..event }, &mut waits);

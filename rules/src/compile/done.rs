@@ -98,6 +98,7 @@ impl Done {
             }
             Op::Take { damage, .. } => {
                 self.events.insert(EventKind::Takes(*damage));
+                self.events.insert(EventKind::DealsDamage);
             }
             Op::Transfer { token, from, to, .. } => {
                 for holder in from {
