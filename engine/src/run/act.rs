@@ -108,6 +108,7 @@ impl Run<'_> {
         let game = self.game;
         let def = &game.verbs[verb.index()];
         let this = self.top().this;
+        let manner = self.look().manner_to(card, manner);
         let stage = self.top().stage;
         let at = self.state.frames.len() - 1;
         let next_card = |run: &mut Self, happened: bool| {
@@ -188,7 +189,7 @@ impl Run<'_> {
             return Flow::On;
         }
         // What was to go somewhere and has not gone did not suffer the verb.
-        if stage == Stage::Ran && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
+        if stage == Stage::Ran && self.look().means_a_move(verb) && self.state.cards[card.id.index()].moves == self.top().moves {
             self.unhappened(verb, card.id);
             next_card(self, false);
             return Flow::On;

@@ -480,7 +480,7 @@ impl Run<'_> {
             let amount = narrow(event.amount.max(0));
             // Of what comes into a zone, whose zone it is matters later, and not who did it.
             let by = event.into.filter(|_| self.game.entering(event.key)).unwrap_or(event.who);
-            self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer, amount });
+            self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer, amount, words: event.manner.words });
             self.note_stirred();
             if event.key < self.game.key_damage() {
                 event.subject.into_iter().for_each(|card| self.happened(event.key, card.id));

@@ -461,8 +461,11 @@ impl<'a> Run<'a> {
             return self.at_window(frame).then_some(0);
         }
         match frame.purpose {
-            // What answers all that an instruction does waits until it is done.
-            Purpose::Rules => (!self.underway(frame) || self.state.pending.iter().all(|p| !p.gathers)).then_some(0),
+            // What an instruction does to several cards is done to all of them first, and what answers all that it does waits until it is done.
+            Purpose::Rules => {
+                let underway = self.underway(frame);
+                (!underway || frame.step == 0 && self.state.pending.iter().all(|p| !p.gathers)).then_some(0)
+            }
             // An instruction that has begun, or several that are one moment, are done first. What has been set off before the
             // text began waits until the text is done.
             Purpose::Words | Purpose::Answer => {

@@ -32,24 +32,53 @@ impl Look<'_> {
         }
     }
 
-    /// Whose damage took the last of what a card had, where nobody's words do something to it: rules that do it do it because of that.
-    /// Known where a text asks for it.
-    pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
+    /// Whether a verb sends its card somewhere, and no more: itself, or the only verb that it means.
+    pub(super) fn means_a_move(&self, verb: VerbId) -> bool {
+        let mut verb = verb;
+        for _ in 0..self.game.verbs.len() {
+            let Does::Run(program) = &self.game.verbs[verb.index()].does else { break };
+            let [Op::Act { verb: inner, what: IT, .. }] = self.game.programs[program.index()].ops[..] else { return false };
+            verb = inner;
+        }
+        matches!(self.game.verbs[verb.index()].does, Does::Moves(_))
+    }
+
+    /// The damage that took the last of what a card had. Known where a text asks for it.
+    fn fatal(&self, card: CardRef) -> Option<&Happened> {
         if !self.game.index.facts.has(self.game.key_damage()) {
             return None;
         }
         let hurt = |fact: &&Happened| fact.key == self.game.key_damage() && fact.card == Some(card);
-        let source = self.state.facts.iter().rev().find(hurt)?.source?;
+        let harm = self.state.facts.iter().rev().find(hurt)?;
         let lowered = self.game.stat_minus.iter().position(|minus| *minus == Some(self.game.damage))?;
-        (self.stat(card, StatId::at(lowered), Reading::Now) <= 0).then_some(source)
+        (self.stat(card, StatId::at(lowered), Reading::Now) <= 0).then_some(harm)
+    }
+
+    /// Whose damage that was, where nobody's words do something to it: rules that do it do it because of that.
+    pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
+        self.fatal(card)?.source
+    }
+
+    /// How something happens to a card: what the rules check for, as the damage was dealt that led to it.
+    pub(super) fn manner_to(&self, card: CardRef, manner: Manner) -> Manner {
+        if manner.words || !self.checks() {
+            return manner;
+        }
+        let Some(harm) = self.fatal(card) else { return manner };
+        let by = harm.source.and_then(|source| self.state.cards.get(source.id.index())).map(|card| card.controller).or(manner.by);
+        Manner { words: harm.words, by, ..manner }
+    }
+
+    /// Whether what runs is what the rules check for.
+    fn checks(&self) -> bool {
+        self.state.frames.last().is_some_and(|frame| frame.purpose == Purpose::Check)
     }
 }
 
 impl Look<'_> {
     /// Who does something with a card: what the rules check for, the player whose card led to that.
     pub(super) fn author(&self, by: PlayerId, doer: Option<CardRef>) -> PlayerId {
-        let checks = self.state.frames.last().is_some_and(|frame| frame.purpose == Purpose::Check);
-        let Some(doer) = doer.filter(|_| checks) else { return by };
+        let Some(doer) = doer.filter(|_| self.checks()) else { return by };
         let lying = self.state.get(doer).map(|card| card.controller);
         lying.or_else(|| self.left(doer).map(|left| left.was.controller)).unwrap_or(by)
     }
@@ -191,6 +220,7 @@ impl Run<'_> {
         let states = &mut self.state.cards[card.id.index()].states;
         *states = *states & !state.bit() | if set { state.bit() } else { 0 };
         self.state_changed(card.id);
+        self.settle_so(card.id, state);
         if def.told == ToldWhen::After {
             self.tell(told);
         }
@@ -367,8 +397,9 @@ impl Run<'_> {
             }
             Does::Announce | Does::Run(_) => {}
         }
-        if matches!(def.does, Does::Set(_) | Does::Clear(_)) {
+        if let Does::Set(state) | Does::Clear(state) = def.does {
             self.state_changed(card.id);
+            self.settle_so(card.id, state);
         }
         if def.told == ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
             let from = self.state.cards[card.id.index()].zone;

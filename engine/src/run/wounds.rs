@@ -133,7 +133,7 @@ impl Run<'_> {
                 self.happen(&event);
             }
         } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts.has(key) {
-            self.state.facts.push(Happened { key, by: player, card: None, source, amount: 0 });
+            self.state.facts.push(Happened { key, by: player, card: None, source, amount: 0, words: false });
         }
         if amount > 0
             && let Some(then) = self.game.damages[damage.index()].then

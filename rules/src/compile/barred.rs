@@ -24,7 +24,11 @@ impl Builder<'_, '_> {
             ast::Restriction::DeedPassive { verbs, from, step } => {
                 let mut bits = Bits::NONE;
                 for verb in verbs {
-                    bits.insert(self.shared.names.verb(verb)?);
+                    let verb = self.shared.names.verb(verb)?;
+                    bits.insert(verb);
+                    if from.is_some() {
+                        self.whose_damage(verb);
+                    }
                 }
                 self.shared.speaks.keeps |= bits;
                 if let Some(ast::Step::StepYours { verb } | ast::Step::StepTheirs { verb }) = step {

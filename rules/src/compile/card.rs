@@ -17,6 +17,7 @@ use kotodama_engine::game::{CardDef, Keyword};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, goes_on};
+use kotodama_messages::say;
 use std::collections::BTreeMap;
 
 /// Why it is refused that a line whose tag is about the other player's turn waits for one's own.
@@ -42,6 +43,21 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
     let TextUse::Tagged(tag) = text else { return None };
     let done = matches!(line.sentences.first(), Some(ast::Sentence::Run { .. } | ast::Sentence::Costs { .. }));
     (line.tags.is_empty() && done).then(|| ast::Word(tag.clone()))
+}
+
+/// Whether what a line without a tag says could be so again and again: it asks whether something is so, or gives the card itself so much for
+/// each of some, and says no time.
+fn is_timeless(effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    match effect {
+        E::If { .. } | E::IfBehind { .. } | E::IfNot { .. } | E::IfNotBehind { .. } => true,
+        E::Give { to, grants, until: None } => {
+            let itself = matches!(to.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::Oneself);
+            itself && grants.iter().any(|grant| matches!(grant, ast::Grant::GrantForEach { .. }))
+        }
+        E::Then { steps } => steps.first().is_some_and(is_timeless),
+        _other => false,
+    }
 }
 
 /// Where a line falls in two, each as in a line of its own: what the card is like stands before what it does or answers ("Swift. Whenever
@@ -112,6 +128,11 @@ pub(crate) fn ability(
         && matches!(trigger, ast::Trigger::OfCard { subject, .. } if matches!(subject.what, ast::Selector::This | ast::Selector::ThisNoun { .. }))
     {
         return Err("this could be done each time, or only once from when this is done: say “Whenever …”, or begin with the tag that says when".into());
+    }
+    if let (Some(_), Some(ast::Sentence::Run { effect })) = (&unsaid, line.sentences.first())
+        && is_timeless(effect)
+    {
+        return Err(say!(shared.tongue.messages(), "once-or-always").into());
     }
     let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
     for (at, word) in said.iter().enumerate() {

@@ -209,6 +209,9 @@ impl Builder<'_, '_> {
                 H::Suffers { verb } => {
                     let id = self.shared.names.verb(verb)?;
                     self.shared.speaks.waits.insert(id);
+                    if from.is_some() {
+                        self.whose_damage(id);
+                    }
                     on.insert(id);
                 }
                 H::TakesDamage => on.insert(keys.damage()),

@@ -233,6 +233,7 @@ impl<'a> Loader<'a> {
             paid_ways: self.paid_ways(&file, &names),
             family_kinds: self.family_kinds(&file),
             placeless: file.verbs.iter().enumerate().filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty())).map(|(i, _)| i).collect(),
+            announced: file.verbs.iter().enumerate().filter(|(_, v)| matches!(v.does, VerbDoes::Announce)).map(|(i, _)| i).collect(),
             departed: false,
             paid_before: false,
             subject_off: false,
@@ -295,6 +296,7 @@ impl<'a> Loader<'a> {
         // What the tables ask of their own words is no use of them.
         names.unheard();
         self.check_words(&file);
+        self.check_shared(&file);
         self.check_references(&file);
         self.check_course(&file);
         self.seats(&file);

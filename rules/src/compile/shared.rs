@@ -110,6 +110,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_by: Bits,
     /// Verbs that the rules allow to cards, and that do nothing but be announced, one bit each.
     pub(crate) cards_do: Bits,
+    /// Verbs of which the rules say no more than that they are done, one bit each.
+    pub(crate) announced: Bits,
     /// Verbs in whose meaning something is paid, one bit each.
     pub(crate) paying: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.

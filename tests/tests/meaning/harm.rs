@@ -55,6 +55,33 @@ pub(crate) const HARM: &[Case] = &[
         .wishes(&["yes"]),
     stands(&["If this card would be destroyed, you may lose 2 heart instead.", "Destroy all beasts."], Does("my grove: Asha, Case; my heart: 7"))
         .wishes(&["yes"]),
+    stands(&["If this card would be destroyed, pay 10 ember instead.", "Destroy all beasts."], Does("my grove: Asha; my ember: 9")),
+    stands(&["If this card would be destroyed, pay 4 ember instead.", "Destroy all beasts."], Does("my grove: Asha, Case; my ember: 5")),
+    // ----- the damage that led to it was dealt so
+    stands(&["Whenever a beast is destroyed in combat, draw 1 card.", "Deal 9 damage to a beast in your opponent's grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast is destroyed by card effects, draw 1 card.", "Deal 9 damage to a beast in your opponent's grove."], Does("my hand#: 3")),
+    stands(&["Whenever a beast is destroyed by card effects, draw 1 card.", "Destroy a beast in your opponent's grove."], Does("my hand#: 3")),
+    stands(&["Whenever a beast is destroyed in combat, draw 1 card."], Does("foe grove: Bram, Elk; my hand#: 3"))
+        .acts(&["attack with Grey Ox"])
+        .wishes(&["Ember Wolf"]),
+    stands(&["Whenever a beast is destroyed by card effects, draw 1 card."], Does("foe grove: Bram, Elk; my hand#: 2"))
+        .acts(&["attack with Grey Ox"])
+        .wishes(&["Ember Wolf"]),
+    stands(&["Beasts can't be destroyed in combat."], Does("foe grove: Bram, Ember Wolf, Elk")).acts(&["attack with Grey Ox"]).wishes(&["Ember Wolf"]),
+    stands(&["Beasts can't be destroyed in combat.", "Deal 9 damage to a beast in your opponent's grove."], Does("foe grove: Bram, Ember Wolf")),
+    // ----- whose card led to it
+    stands(&["Whenever you destroy a beast, draw 1 card."], Does("foe grove: Bram, Elk; my hand#: 3")).acts(&["attack with Grey Ox"]).wishes(&["Ember Wolf"]),
+    stands(&["Whenever you destroy a beast, gain 1 heart."], Does("my grove: Asha, Grey Ox, Case; my heart: 9"))
+        .acts(&["attack with Spark Fox"])
+        .wishes(&["Elk"]),
+    stands(&["Whenever your opponent destroys a beast, draw 1 card."], Does("my grove: Asha, Grey Ox, Case; my hand#: 3"))
+        .acts(&["attack with Spark Fox"])
+        .wishes(&["Elk"]),
+    // ----- the next that becomes so
+    trick(&["Your next tired beast gets +2 power until the end of the turn. Tire a beast in your grove."], Does("Grey Ox power: 6; Spark Fox power: 2"))
+        .wishes(&["Grey Ox"]),
+    trick(&["Your next tired beast gets +2 power until the end of the turn. Tire a beast in your opponent's grove."], Does("Elk power: 2")).wishes(&["Elk"]),
+    trick(&["Tire a beast in your grove. Your next tired beast gets +2 power until the end of the turn."], Does("Grey Ox power: 4")).wishes(&["Grey Ox"]),
     // ----- what was dealt
     stands(&["Your opponent takes 2 wounds. If this card dealt damage this turn, draw 1 card."], Does("foe heart: 7; my hand#: 3")),
     stands(&["If this card dealt damage this turn, draw 1 card."], Does("my hand#: 2")),
