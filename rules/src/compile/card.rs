@@ -26,6 +26,10 @@ const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits
 /// Why it is refused that a tag says as long as what, or where, something is done, and nothing when.
 const NO_TIME: &str = "the tag says as long as what this is so, and nothing says when it is done: say when, as in “Whenever …, …”, what it costs, or what is so meanwhile, as in “This card has …”";
 
+/// Why it is refused that a tag says nothing of when something is done.
+const TAG_OF_NO_TIME: &str =
+    "the tag says no time at which this is done: say when, as in “Whenever …, …”, what it costs, or what is always so, as in “This card has …”";
+
 /// What is known of the game when cards are compiled.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
@@ -397,6 +401,7 @@ fn used(
     let asks = if *text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
     let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::BARE)?;
     let windows = match (tags.windows.is_empty(), setting.untagged.is_empty()) {
+        (true, true) if !tags.under.is_empty() => return Err(TAG_OF_NO_TIME.into()),
         (true, true) => return Err("nothing says when this may be used: give it a tag, or name the windows of such lines in `untagged` of game.ron".into()),
         (true, false) => setting.untagged,
         (false, _) => tags.windows,
