@@ -169,3 +169,28 @@ fn what_spells_can_not_do_they_do_not() {
         assert!(!survives(text), "{text}");
     }
 }
+
+/// Where no action asks whom a card can do something to, nothing is forbidden by who that is.
+#[test]
+fn what_no_action_asks_forbids_nothing_and_is_refused() {
+    let loads = |text: &str, asked: bool| {
+        let rest = r#"name: "Bulwark", kind: "beast", stats: {"cost": 1, "power": 1, "life": 1}"#;
+        let card = Written { id: "X".into(), rest: rest.into(), text: vec![text.into()] };
+        let mut files = with_cards(&FILES, &[card]);
+        let rules = files.0.get_mut("game.ron").expect("it has rules");
+        let asks = "Choose a card the attacker can attack.";
+        assert!(rules.contains(asks));
+        if !asked {
+            *rules = rules.replace(asks, "Choose a beast in your opponent's grove.");
+        }
+        let found = load(&files).err().unwrap_or_default();
+        assert!(found.iter().all(|found| found.message.contains("asks whom")), "{text}: {found:?}");
+        found.is_empty()
+    };
+    for text in
+        ["This card can't be attacked.", "This card can't attack wardens.", "This card can only attack beasts.", "This card can only be attacked by wardens."]
+    {
+        assert_eq!((loads(text, true), loads(text, false)), (true, false), "{text}");
+    }
+    assert!(loads("This card can't attack.", false));
+}

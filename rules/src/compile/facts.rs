@@ -205,12 +205,12 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
         }
         ast::Static::CanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps.insert(verb);
+            builder.shared.speaks.meets.insert(verb);
             (who, vec![ContinuousEffect::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnlyBe { who, verb, by } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps.insert(verb);
+            builder.shared.speaks.meets.insert(verb);
             (who, vec![ContinuousEffect::OnlyBy(verb, builder.sort(by)?)])
         }
         ast::Static::IsAlso { who, kind } => {

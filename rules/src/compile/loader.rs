@@ -276,6 +276,7 @@ impl<'a> Loader<'a> {
             meant: Vec::new(),
             speaks: shared::Speaks::default(),
             asked_can: Bits::NONE,
+            asked_whom: Bits::NONE,
             acted: Bits::NONE,
             speaker: None,
             off_card: false,

@@ -62,7 +62,7 @@ impl Builder<'_, '_> {
                 "cards do that, and by a player nothing comes of it: say which card does, as in “this card …s a …”, where the game has words for that".into()
             );
         }
-        if self.shared.speaker.is_some() && self.shared.announced.has(id) {
+        if self.shared.speaker.is_some() && self.shared.announced.has(id) && self.shared.paid_by.has(id) {
             return Err(say!(self.shared.tongue.messages(), "only-announced").into());
         }
         if to.is_none() && self.shared.placeless.has(id) {

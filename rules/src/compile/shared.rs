@@ -202,6 +202,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.
     pub(crate) asked_can: Bits,
+    /// Verbs of which something asks whom a card can do them to, one bit each.
+    pub(crate) asked_whom: Bits,
     /// Verbs that actions ask of their cards, one bit each.
     pub(crate) acted: Bits,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
@@ -245,6 +247,8 @@ pub(crate) struct Speaks {
     pub(crate) permits: Bits,
     /// Verbs that it keeps cards or players from, one bit each.
     pub(crate) keeps: Bits,
+    /// Verbs that they keep from being done to such cards, or by such cards, one bit each.
+    pub(crate) meets: Bits,
     /// Verbs that it keeps cards from doing at all, one bit each.
     pub(crate) abstains: Bits,
     /// Verbs that it says cards must do, one bit each.
