@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

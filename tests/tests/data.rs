@@ -82,3 +82,24 @@ fn azk_245_what_stands_before_the_colon_is_the_cost() {
     }
     assert!(with_costs >= 40, "{with_costs} cards have a cost");
 }
+
+#[test]
+fn a_turn_without_phases_is_refused() {
+    let mut memory = files("azuki");
+    let text = memory.0.get_mut("game.ron").expect("it has rules");
+    let from = text.find("\n    turn: [").expect("it has turns");
+    let to = from + text[from..].find("\n    ],").expect("they end");
+    text.replace_range(from..to + "\n    ],".len(), "\n    turn: [],");
+    let found = wrong(&memory);
+    assert!(found.iter().any(|(found, word)| found.message.contains("no phase") && word == "[]"), "{found:#?}");
+}
+
+#[test]
+fn what_is_everybodys_is_called_so() {
+    let mut memory = files("attic");
+    let text = memory.0.get_mut("lexicon/en.ron").expect("it has words");
+    *text = text.replacen(r#""attic": (shared: "attic")"#, r#""attic": (sg: "attic")"#, 1);
+    let (found, word) = one(&memory);
+    assert!(found.message.contains("everybody's"), "{}", found.message);
+    assert_eq!((found.help.as_deref(), word.as_str()), (Some(r#"write `"attic": (shared: "attic")`"#), "attic"));
+}

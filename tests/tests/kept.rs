@@ -117,3 +117,80 @@ fn what_can_not_be_paid_with_tokens_is_not_offered() {
         assert_eq!(labels.iter().any(|label| label.starts_with("use Payer")), offered, "{text}: {labels:?}");
     }
 }
+
+/// A verb that means another one does nothing where that one does nothing.
+#[test]
+fn what_found_no_room_by_another_verb_is_not_done() {
+    let rest = r#"name: "Call", kind: "trick", stats: {"cost": 0}"#;
+    let card = Written { id: "X".into(), rest: rest.into(), text: vec!["Muster a beast in your hand. If you do, gain 1 heart.".into()] };
+    let mut files = with_cards(&FILES, &[card]);
+    let rules = files.0.get_mut("game.ron").expect("it has rules");
+    let old = "If it is a beast, put it into your grove, then tire it.";
+    assert!(rules.contains(old));
+    *rules = rules.replace(old, "If it is a beast, put it into your den.");
+    let game = sound(&files);
+    let heart = |more: &[&str]| {
+        let table = more.iter().fold(board(&game, "X", "hand"), |table, card| table.put(PLAYERS[0], "den", card, 1));
+        let mut running = table.begin();
+        let told = play(&mut running, &Doing { acts: &["play Call"], wishes: &["Lantern Moth"] });
+        (ask(&running, "my heart"), told)
+    };
+    assert_eq!(heart(&["owl"]).0, "10", "{:?}", heart(&["owl"]).1);
+    assert_eq!(heart(&["owl", "hare"]).0, "9", "{:?}", heart(&["owl", "hare"]).1);
+}
+
+/// What is carried out and goes lies in no open zone while it does what it says, and is of its kind all the same.
+#[test]
+fn what_spells_can_not_do_they_do_not() {
+    let survives = |text: &str| {
+        let minion = r#"name: "Warden of Words", kind: "minion", stats: {"cost": 1, "attack": 1, "health": 1}"#;
+        let spell = r#"name: "Unmake", kind: "spell", stats: {"cost": 0}"#;
+        let cards = [
+            Written { id: "X".into(), rest: minion.into(), text: vec![text.into()] },
+            Written { id: "Y".into(), rest: spell.into(), text: vec!["Destroy all minions.".into()] },
+        ];
+        let game = sound(&with_cards(&files("duel"), &cards));
+        let [me, foe] = PLAYERS;
+        let heroes = Table::new(&game).phase("Main").turn(9, foe).put(me, "stall", "H-1", 1).put(foe, "stall", "H-2", 1);
+        let mut running = heroes.put(me, "battlefield", "X", 1).put(foe, "hand", "Y", 1).pool(foe, "mana", 10).begin();
+        let told = play(&mut running, &Doing { acts: &["play Unmake"], wishes: &[] });
+        assert!(told.is_ok(), "{text}: {told:?}");
+        ask(&running, "Warden of Words at") == "my battlefield"
+    };
+    for text in [
+        "This minion can't be destroyed by spells.",
+        "Spells can't destroy this minion.",
+        "All spells can't destroy this minion.",
+        "Your opponent's spells can't destroy this minion.",
+    ] {
+        assert!(survives(text), "{text}");
+    }
+    for text in ["This minion can't be destroyed by minions.", "Your spells can't destroy this minion.", "Taunt."] {
+        assert!(!survives(text), "{text}");
+    }
+}
+
+/// Where no action asks whom a card can do something to, nothing is forbidden by who that is.
+#[test]
+fn what_no_action_asks_forbids_nothing_and_is_refused() {
+    let loads = |text: &str, asked: bool| {
+        let rest = r#"name: "Bulwark", kind: "beast", stats: {"cost": 1, "power": 1, "life": 1}"#;
+        let card = Written { id: "X".into(), rest: rest.into(), text: vec![text.into()] };
+        let mut files = with_cards(&FILES, &[card]);
+        let rules = files.0.get_mut("game.ron").expect("it has rules");
+        let asks = "Choose a card the attacker can attack.";
+        assert!(rules.contains(asks));
+        if !asked {
+            *rules = rules.replace(asks, "Choose a beast in your opponent's grove.");
+        }
+        let found = load(&files).err().unwrap_or_default();
+        assert!(found.iter().all(|found| found.message.contains("asks whom")), "{text}: {found:?}");
+        found.is_empty()
+    };
+    for text in
+        ["This card can't be attacked.", "This card can't attack wardens.", "This card can only attack beasts.", "This card can only be attacked by wardens."]
+    {
+        assert_eq!((loads(text, true), loads(text, false)), (true, false), "{text}");
+    }
+    assert!(loads("This card can't attack.", false));
+}

@@ -14,6 +14,7 @@ mod decided;
 mod ends;
 mod exactly;
 mod french;
+mod harm;
 mod instead;
 mod joined;
 mod later;
@@ -65,6 +66,7 @@ use common::COMMON;
 use decided::DECIDED;
 use exactly::EXACTLY;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
+use harm::HARM;
 use instead::INSTEAD;
 use joined::{GIFTS, JOINED};
 use kotodama_engine::state::Outcome;
@@ -275,6 +277,7 @@ fn what_players_show_and_have_beside_each_other_does_what_it_says() {
 fn sentences_as_print_has_them_do_what_they_say() {
     cases("sentences as print has them", PRINTED);
     cases("what takes the place of something later", INSTEAD);
+    cases("who deals damage to players", HARM);
 }
 
 #[test]

@@ -36,6 +36,7 @@ const PLAIN: &[&str] = &[
     "draw",
     "enter",
     "equip",
+    "perform",
     "play",
     "remove",
     "die",

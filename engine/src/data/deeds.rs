@@ -41,6 +41,9 @@ pub enum ToldWhen {
 }
 
 /// What a verb does to its card, which is "it".
+///
+/// Nothing else is that verb: “Whenever you play a creature, …” answers none that a text puts onto the field, and what puts a creature into a
+/// discard pile destroys none. “Whenever a creature enters your grove, …” answers both.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum VerbDoes {
     /// The card is in that state.

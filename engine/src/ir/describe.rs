@@ -129,6 +129,12 @@ impl Filter {
         self.preds.is_empty() && self.families.is_empty() && !self.other && !self.kinds.shares()
     }
 
+    /// Whether any card fits it, but for where it lies.
+    pub(crate) fn is_any(&self) -> bool {
+        let told_apart = !self.kinds.is_none() || self.on | self.off != 0 || self.among.is_some() || self.open_to.is_some();
+        self.is_plain() && !told_apart
+    }
+
     /// Whether it describes cards of the opponent, and no others.
     pub fn is_of_foes(&self) -> bool {
         let of_foes = |pred: &Pred| {

@@ -488,6 +488,8 @@ pub enum Op {
     Take {
         /// Who.
         who: Who,
+        /// What deals it; without one, the card whose text it is.
+        by: Option<Reg>,
         /// How much.
         amount: Num,
         /// Of which kind.

@@ -6,7 +6,7 @@ use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{count, narrow, times};
+use crate::number::{count, narrow, short, times};
 use crate::state::*;
 
 impl Run<'_> {
@@ -70,12 +70,35 @@ impl Run<'_> {
         let frame = self.top();
         // Of so many that are said, all have to be done.
         frame.done = frame.last > 0 && (wanted.is_none() || frame.last >= frame.wanted);
-        let wanted = frame.wanted;
-        self.next();
-        if let Some(program) = game.verbs[verb.index()].short {
-            for _ in found..times(i32::from(wanted)) {
-                self.push(program, ctx.this, by, &[]);
-            }
+        let Some(program) = game.verbs[verb.index()].short else {
+            self.next();
+            return Flow::On;
+        };
+        let (step, purpose) = (usize::from(frame.step).max(found), frame.purpose);
+        // Who can't do it doesn't lack what it would be done to.
+        let kept = purpose != Purpose::Check && self.look().kept_from_some(by, verb).has_any();
+        let lacking = if kept { 0 } else { times(i32::from(self.top().wanted)).saturating_sub(step) };
+        if !self.state.powers.stands_before(game.index.chains[verb.index()]) {
+            self.next();
+            (0..lacking).for_each(|_| self.push(program, None, by, &[]));
+            return Flow::On;
+        }
+        // One after the other: what would be done to the one that is missing may be something else.
+        let frame = self.top();
+        frame.step = short(step);
+        let replaced = frame.tried == Tried::REPLACED;
+        if lacking == 0 {
+            self.next();
+            return Flow::On;
+        }
+        if !replaced && !self.goes_on(&self.verb_events(verb, None, by, to, manner, ctx.this)) {
+            return Flow::On;
+        }
+        let frame = self.top();
+        (frame.step, frame.tried) = (frame.step + 1, Tried::NONE);
+        frame.last = frame.last.saturating_add(i16::from(replaced));
+        if !replaced {
+            self.push(program, None, by, &[]);
         }
         Flow::On
     }
@@ -85,6 +108,7 @@ impl Run<'_> {
         let game = self.game;
         let def = &game.verbs[verb.index()];
         let this = self.top().this;
+        let manner = self.look().manner_to(card, manner);
         let stage = self.top().stage;
         let at = self.state.frames.len() - 1;
         let next_card = |run: &mut Self, happened: bool| {
@@ -156,7 +180,7 @@ impl Run<'_> {
             let slayer = if this.is_none() { self.look().slayer(card) } else { None };
             let frame = self.top();
             (frame.stage, frame.moves, frame.from, frame.slayer) = (Stage::Ran, moves, from, slayer);
-            self.recall(verb, card, by);
+            self.recall(verb, card, self.look().author(by, slayer));
             self.stand_by(verb, card, by, manner, this);
             self.push_within(program, Some(card), by, Some(card));
             if def.told == ToldWhen::Before {
@@ -165,7 +189,7 @@ impl Run<'_> {
             return Flow::On;
         }
         // What was to go somewhere and has not gone did not suffer the verb.
-        if stage == Stage::Ran && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
+        if stage == Stage::Ran && self.look().means_a_move(verb) && self.state.cards[card.id.index()].moves == self.top().moves {
             self.unhappened(verb, card.id);
             next_card(self, false);
             return Flow::On;

@@ -222,14 +222,14 @@ impl Run<'_> {
         left
     }
 
-    /// The damage that waits for a frame, to a card: it was to be taken by the frame's card, or dealt by it.
-    pub(super) fn held_harm(&self, at: usize) -> Option<PendingDamage> {
+    /// The damage that waits for a frame, sent to another card: it was to be taken by the frame's card, or dealt by it.
+    pub(super) fn sent_on(&self, at: usize, target: CardRef) -> Option<PendingDamage> {
         let frame = &self.state.frames[at];
         let about = *self.look().register(&self.look().context(at), IT).first()?;
-        let harm = |source, target| PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+        let harm = |source| PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
         match frame.holds {
-            Holds::Taken => Some(harm(frame.source, about)),
-            Holds::Dealt => Some(harm(Some(about), frame.source?)),
+            Holds::Taken => Some(harm(frame.source)),
+            Holds::Dealt | Holds::Wounds => Some(harm(Some(about))),
             Holds::Nothing | Holds::Deed | Holds::Healing => None,
         }
     }

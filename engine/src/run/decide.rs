@@ -247,8 +247,11 @@ impl Run<'_> {
         let behind = ops.get(usize::from(skip));
         let follows = matches!(behind, Some(Op::UnlessDone { done: Done::Yes, .. }));
         let useful = !follows || self.look().targets_there(program, skip + 1, &ctx);
-        // Where something hangs on it, nobody begins what they can't do wholly.
-        let hangs = matches!(behind, Some(Op::UnlessDone { .. })) || matches!(ops.get(usize::from(skip).saturating_sub(1)), Some(Op::Jump(to)) if *to > skip);
+        // Where something hangs on it, nobody begins what they can't do wholly; what it takes the place of hangs on it, too.
+        let instead = matches!(ops.get(usize::from(at)), Some(Op::TakePlace));
+        let hangs = instead
+            || matches!(behind, Some(Op::UnlessDone { .. }))
+            || matches!(ops.get(usize::from(skip).saturating_sub(1)), Some(Op::Jump(to)) if *to > skip);
         if !useful || hangs && !self.look().enough_for(program, at, skip, &ctx, manner) || !self.look().possible(program, at, &ctx, manner) {
             self.top().done = false;
             self.jump(skip);

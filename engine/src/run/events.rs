@@ -290,7 +290,9 @@ impl Look<'_> {
             // In what they do, "their hand" is that of the player who does it.
             Subject::Player(party, what) => {
                 let theirs = Ctx { they: event.who, ..*ctx };
-                self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| self.is_about(what, &theirs, event))
+                // What is missing is no card of any sort, and yet a card that was to be there.
+                let missing = |what: &Filter| event.subject.is_none() && what.is_any();
+                self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| missing(what) || self.is_about(what, &theirs, event))
             }
             Subject::To(inner, bearer) => event.doer.is_some_and(|doer| self.subject_fits(inner, ctx, source, event) && self.fits_or_did(bearer, ctx, doer)),
             Subject::YourTurn => self.state.active == ctx.you,
@@ -478,7 +480,7 @@ impl Run<'_> {
             let amount = narrow(event.amount.max(0));
             // Of what comes into a zone, whose zone it is matters later, and not who did it.
             let by = event.into.filter(|_| self.game.entering(event.key)).unwrap_or(event.who);
-            self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer, amount });
+            self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer, amount, words: event.manner.words });
             self.note_stirred();
             if event.key < self.game.key_damage() {
                 event.subject.into_iter().for_each(|card| self.happened(event.key, card.id));

@@ -1,10 +1,11 @@
 //! What may take the place of an event: in which order texts are asked, and which comes next.
 
 use super::events::{Event, Found, Stand};
-use super::query::Look;
+use super::query::{Ctx, Look};
 use crate::bits::EventBits;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{narrow, short};
 use crate::state::*;
 
 impl Look<'_> {
@@ -20,7 +21,8 @@ impl Look<'_> {
             self.each_watch(Stand::Before, event, &mut |watch, found| {
                 let rank = self.rank(&found, event);
                 let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
-                if sooner && matches!(watch.place, TriggerKind::Instead | TriggerKind::InsteadIfWanted) && !self.is_running(watch.program, found.source) {
+                let takes = matches!(watch.place, TriggerKind::Instead | TriggerKind::InsteadIfWanted) && !self.is_running(watch.program, found.source);
+                if sooner && takes && self.paid_for(watch.program, &found, event) {
                     let wait = self.wait(found, event, Waiting::Parked);
                     next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
                 }
@@ -33,7 +35,8 @@ impl Look<'_> {
                 let Some(found) = self.planted(planted, event) else { continue };
                 // Alike ones are told apart by their own numbers.
                 let rank = Tried(self.rank(&found, event).0 | u64::from(planted.closure) << 28);
-                if rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best) && !self.is_running(program, found.source) {
+                let takes = !self.is_running(program, found.source) && self.paid_for(program, &found, event);
+                if rank > tried && takes && next.as_ref().is_none_or(|(best, _)| rank < *best) {
                     let wait = self.wait_planted(planted, found, event, Waiting::Parked);
                     next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
                 }
@@ -42,11 +45,19 @@ impl Look<'_> {
         next.map(|(_, pending)| pending)
     }
 
+    /// Whether what a text does first in place of an event, where that is to pay, can be paid: else it takes the place of nothing.
+    fn paid_for(&self, program: ProgramId, found: &Found, event: &Event) -> bool {
+        let ops = &self.game.programs[program.index()].ops;
+        let first = ops.iter().position(|op| !matches!(op, Op::TakePlace | Op::MarkUsed)).unwrap_or(ops.len());
+        let ctx = Ctx { given: found.given, amount: narrow(event.amount), it: event.subject, ..Ctx::of(found.source, found.by) };
+        self.begins_paid(program, short(first), &ctx)
+    }
+
     /// What waits for an answer to an event.
     fn held_by(&self, event: &Event) -> Holds {
         match event.key {
             key if key == self.game.key_damage() => Holds::Taken,
-            key if key == self.game.key_deals() => Holds::Dealt,
+            key if key == self.game.key_deals() => event.doer.map_or(Holds::Wounds, |_| Holds::Dealt),
             key if key == self.game.key_healed() => Holds::Healing,
             _ => Holds::Deed,
         }

@@ -226,6 +226,7 @@ impl<'a> Run<'a> {
             stage: Stage::Begun,
             answered: false,
             holds: Holds::Nothing,
+            changed: None,
             asked: Tried::NONE,
             sent: Sent::First,
             tried: Tried::NONE,
@@ -260,6 +261,7 @@ impl<'a> Run<'a> {
         frame.at += 1;
         frame.step = 0;
         frame.stage = Stage::Begun;
+        frame.changed = None;
     }
 
     pub(crate) fn jump(&mut self, to: u16) {
@@ -267,6 +269,7 @@ impl<'a> Run<'a> {
         frame.at = to;
         frame.step = 0;
         frame.stage = Stage::Begun;
+        frame.changed = None;
     }
 
     fn pop(&mut self) {
@@ -291,9 +294,10 @@ impl<'a> Run<'a> {
     fn let_happen(&mut self, frame: &Frame, about: Option<CardRef>) {
         let harm = |source, target| damage::PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
         match (frame.holds, about) {
-            (Holds::Deed, _) => {
+            (Holds::Deed | Holds::Wounds, _) => {
                 if let Some(below) = self.state.frames.last_mut() {
                     below.tried = if frame.answered { Tried::REPLACED } else { frame.asked };
+                    below.changed = (frame.holds == Holds::Wounds).then_some(frame.amount);
                 }
             }
             (Holds::Taken, Some(target)) if !frame.answered => {
@@ -457,8 +461,11 @@ impl<'a> Run<'a> {
             return self.at_window(frame).then_some(0);
         }
         match frame.purpose {
-            // What answers all that an instruction does waits until it is done.
-            Purpose::Rules => (!self.underway(frame) || self.state.pending.iter().all(|p| !p.gathers)).then_some(0),
+            // What an instruction does to several cards is done to all of them first, and what answers all that it does waits until it is done.
+            Purpose::Rules => {
+                let underway = self.underway(frame);
+                (!underway || frame.step == 0 && self.state.pending.iter().all(|p| !p.gathers)).then_some(0)
+            }
             // An instruction that has begun, or several that are one moment, are done first. What has been set off before the
             // text began waits until the text is done.
             Purpose::Words | Purpose::Answer => {

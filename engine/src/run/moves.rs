@@ -347,6 +347,24 @@ impl Run<'_> {
         }
     }
 
+    /// What waited for the next card that is so holds for this one, which has just become it.
+    pub(super) fn settle_so(&mut self, id: CardId, state: StateId) {
+        if self.state.next.is_empty() {
+            return;
+        }
+        let (card, look) = (self.state.reference(id), self.look());
+        let fits = |n: &Next| {
+            let sort = &look.game.sorts[usize::from(n.sort)];
+            let turned = n.awaits == Awaits::Coming && (sort.on | sort.off) & state.bit() != 0;
+            turned && n.by == look.card(id).controller && look.fits(sort, &super::query::Ctx::of(n.source, n.by), card)
+        };
+        let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
+        self.state.next = later;
+        for next in now {
+            self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, source: None, cause: next.cause });
+        }
+    }
+
     /// What waited for something to be done to the next card of a sort has waited for this one. A card that was being played when that
     /// was said is not the next one.
     pub(super) fn end_awaiting(&mut self, event: &Event) {

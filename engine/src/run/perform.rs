@@ -107,7 +107,7 @@ impl Run<'_> {
             Op::Gain { who, amount, pool } => self.gain(*who, amount, *pool),
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
-            Op::Take { who, amount, damage } => return self.take_damage(*who, amount, *damage),
+            Op::Take { who, by, amount, damage } => return self.take_damage(*who, *by, amount, *damage),
             Op::Next { sort, grants, who, until, awaits } => {
                 let whose = self.look().who(*who, &self.here());
                 self.give_next(*sort, grants, whose, *until, *awaits);
@@ -454,22 +454,22 @@ impl Run<'_> {
 
     /// The frame that damage waits for, of those that run: the innermost.
     fn holding(&self) -> Option<usize> {
-        self.state.frames.iter().rposition(|frame| matches!(frame.holds, Holds::Taken | Holds::Dealt))
+        self.state.frames.iter().rposition(|frame| matches!(frame.holds, Holds::Taken | Holds::Dealt | Holds::Wounds))
     }
 
     fn redirect(&mut self, to: Reg) {
         let target = self.cards_in(to).first().copied();
-        let held = self.holding().and_then(|at| Some((at, self.held_harm(at)?)));
-        let (Some(target), Some((at, harm))) = (target, held) else {
+        let held = target.zip(self.holding()).and_then(|(target, at)| Some((at, self.sent_on(at, target)?)));
+        let Some((at, harm)) = held else {
             self.done_times(0, 1);
             self.next();
             return;
         };
         self.state.frames[at].answered = true;
-        self.tell(|| LogEntry::Redirected { card: target.id, amount: harm.amount });
+        self.tell(|| LogEntry::Redirected { card: harm.target.id, amount: harm.amount });
         self.done_times(1, 1);
         self.next();
-        self.deal(&[PendingDamage { target, ..harm }], Tried::NONE);
+        self.deal(&[harm], Tried::NONE);
     }
 
     // ----- the rest

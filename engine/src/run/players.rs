@@ -200,4 +200,9 @@ impl KeptFrom<'_> {
             PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_) => false,
         })
     }
+
+    /// Whether any card is, even one that is not there.
+    pub(super) fn has_any(&self) -> bool {
+        self.0.iter().any(|(barred, _)| matches!(barred, PlayerRestriction::Verb(_, Some(what)) if what.is_any()))
+    }
 }

@@ -183,10 +183,13 @@ impl Look<'_> {
         true
     }
 
-    /// Whether there are as many cards as the first deed of some instructions chooses: "discard 2 cards" wants two.
+    /// Whether there is as much as the first deed of some instructions takes: "discard 2 cards" wants two, "lose 2 …" as many points.
     pub(crate) fn enough_for(&self, program: ProgramId, from: u16, to: u16, ctx: &Ctx, manner: Manner) -> bool {
         let ops = &self.game.programs[program.index()].ops;
-        let first = ops.get(usize::from(from)..usize::from(to)).and_then(<[Op]>::first);
+        let first = ops.get(usize::from(from)..usize::from(to)).and_then(|ops| ops.iter().find(|op| !matches!(op, Op::TakePlace)));
+        if let Some(Op::LosePool { who, amount, pool }) = first {
+            return self.held(self.who(*who, ctx), *pool) >= self.number(amount, ctx);
+        }
         let Some(Op::Pick { from, count: Count::Exactly(n), verb, .. }) = first else { return true };
         self.are_there(self.number(n, ctx), from, ctx, &|card| verb.is_none_or(|(verb, cost)| self.sensible(verb, cost, card, manner)))
     }

@@ -32,16 +32,55 @@ impl Look<'_> {
         }
     }
 
-    /// Whose damage took the last of what a card had, where nobody's words do something to it: rules that do it do it because of that.
-    /// Known where a text asks for it.
-    pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
+    /// Whether a verb sends its card somewhere, and no more: itself, or the only verb that it means.
+    pub(super) fn means_a_move(&self, verb: VerbId) -> bool {
+        let mut verb = verb;
+        for _ in 0..self.game.verbs.len() {
+            let Does::Run(program) = &self.game.verbs[verb.index()].does else { break };
+            let [Op::Act { verb: inner, what: IT, .. }] = self.game.programs[program.index()].ops[..] else { return false };
+            verb = inner;
+        }
+        matches!(self.game.verbs[verb.index()].does, Does::Moves(_))
+    }
+
+    /// The damage that took the last of what a card had. Known where a text asks for it.
+    fn fatal(&self, card: CardRef) -> Option<&Happened> {
         if !self.game.index.facts.has(self.game.key_damage()) {
             return None;
         }
         let hurt = |fact: &&Happened| fact.key == self.game.key_damage() && fact.card == Some(card);
-        let source = self.state.facts.iter().rev().find(hurt)?.source?;
+        let harm = self.state.facts.iter().rev().find(hurt)?;
         let lowered = self.game.stat_minus.iter().position(|minus| *minus == Some(self.game.damage))?;
-        (self.stat(card, StatId::at(lowered), Reading::Now) <= 0).then_some(source)
+        (self.stat(card, StatId::at(lowered), Reading::Now) <= 0).then_some(harm)
+    }
+
+    /// Whose damage that was, where nobody's words do something to it: rules that do it do it because of that.
+    pub(super) fn slayer(&self, card: CardRef) -> Option<CardRef> {
+        self.fatal(card)?.source
+    }
+
+    /// How something happens to a card: what the rules check for, as the damage was dealt that led to it.
+    pub(super) fn manner_to(&self, card: CardRef, manner: Manner) -> Manner {
+        if manner.words || !self.checks() {
+            return manner;
+        }
+        let Some(harm) = self.fatal(card) else { return manner };
+        let by = harm.source.and_then(|source| self.state.cards.get(source.id.index())).map(|card| card.controller).or(manner.by);
+        Manner { words: harm.words, by, ..manner }
+    }
+
+    /// Whether what runs is what the rules check for.
+    fn checks(&self) -> bool {
+        self.state.frames.last().is_some_and(|frame| frame.purpose == Purpose::Check)
+    }
+}
+
+impl Look<'_> {
+    /// Who does something with a card: what the rules check for, the player whose card led to that.
+    pub(super) fn author(&self, by: PlayerId, doer: Option<CardRef>) -> PlayerId {
+        let Some(doer) = doer.filter(|_| self.checks()) else { return by };
+        let lying = self.state.get(doer).map(|card| card.controller);
+        lying.or_else(|| self.left(doer).map(|left| left.was.controller)).unwrap_or(by)
     }
 }
 
@@ -59,18 +98,31 @@ impl Run<'_> {
         }
     }
 
-    /// The events that doing a verb to a card is.
-    fn verb_events(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> Events {
-        let mut events = Events::new();
+    /// The events that doing a verb to a card is, or to one that is missing.
+    pub(super) fn verb_events(
+        &self,
+        verb: VerbId,
+        card: impl Into<Option<CardRef>>,
+        by: PlayerId,
+        to: Option<&Dest>,
+        manner: Manner,
+        doer: Option<CardRef>,
+    ) -> Events {
+        let (card, mut events) = (card.into(), Events::new());
         let mut next = Some(verb);
         for _ in 0..self.game.verbs.len() {
             let Some(verb) = next.take() else { break };
-            events.push(Event { doer, manner, who: by, ..self.look().event(self.game.key_verb(verb), card) });
+            let who = self.look().author(by, doer.or_else(|| self.look().slayer(card?)));
+            events.push(Event { doer, manner, who, ..self.look().event(self.game.key_verb(verb), card) });
             match &self.game.verbs[verb.index()].does {
                 Does::Alias(inner) => next = Some(*inner),
-                Does::Move(dest) => self.move_events(card, by, &self.done_by(by, card), dest, &mut events),
+                Does::Move(dest) => {
+                    if let Some(card) = card {
+                        self.move_events(card, by, &self.done_by(by, card), dest, &mut events);
+                    }
+                }
                 Does::Moves(_) => {
-                    if let Some(dest) = to {
+                    if let Some((card, dest)) = card.zip(to) {
                         self.move_events(card, by, &self.here(), dest, &mut events);
                     }
                 }
@@ -168,6 +220,7 @@ impl Run<'_> {
         let states = &mut self.state.cards[card.id.index()].states;
         *states = *states & !state.bit() | if set { state.bit() } else { 0 };
         self.state_changed(card.id);
+        self.settle_so(card.id, state);
         if def.told == ToldWhen::After {
             self.tell(told);
         }
@@ -201,7 +254,8 @@ impl Run<'_> {
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> bool {
         if !self.look().runs(verb, to.is_some()) {
-            self.recall(verb, card, by);
+            let author = self.look().author(by, doer.or_else(|| self.look().slayer(card)));
+            self.recall(verb, card, author);
         }
         let happens = self.suffers(verb, card, by, to, manner, doer);
         if !happens {
@@ -232,7 +286,7 @@ impl Run<'_> {
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
             stood = before.is_some_and(|(_, zone)| bit(&self.game.field, zone));
         }
-        let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
+        let event = Event { doer, manner, who: self.look().author(by, doer), was: before, ..self.look().event(key, card) };
         let mut waits = Waits::new();
         if was_on_field {
             self.look().watchers(&event, &mut waits);
@@ -272,7 +326,8 @@ impl Run<'_> {
             return;
         }
         let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|(_, zone)| !bit(&self.game.field, *zone));
-        let event = Event { doer, manner, who: by, was, ..self.look().event(key, card) };
+        let who = self.look().author(by, doer.or_else(|| self.look().slayer(card)));
+        let event = Event { doer, manner, who, was, ..self.look().event(key, card) };
         let (mut fitting, mut waits) = (Waits::new(), Waits::new());
         self.look().watchers(&event, &mut fitting);
         self.look().watchers(&Event { begins: true, ..event }, &mut waits);
@@ -342,8 +397,9 @@ impl Run<'_> {
             }
             Does::Announce | Does::Run(_) => {}
         }
-        if matches!(def.does, Does::Set(_) | Does::Clear(_)) {
+        if let Does::Set(state) | Does::Clear(state) = def.does {
             self.state_changed(card.id);
+            self.settle_so(card.id, state);
         }
         if def.told == ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
             let from = self.state.cards[card.id.index()].zone;

@@ -116,7 +116,8 @@ impl Run<'_> {
         let all_kept = way.chain.iter().any(|verb| look.player_cannot(way.by, *verb));
         let some_kept: SmallVec<[KeptFrom<'_>; 2]> = way.chain.iter().map(|verb| look.kept_from_some(way.by, *verb)).collect();
         for &card in cards {
-            let manner = |at: usize| if at == 0 { way.manner } else { Manner { cost: false, ..way.manner } };
+            let own = look.manner_to(card, way.manner);
+            let manner = |at: usize| if at == 0 { own } else { Manner { cost: false, ..own } };
             let kept = self.state.get(card).is_none()
                 || all_kept
                 || some_kept.iter().any(|kept| kept.has(&look, card))
@@ -141,7 +142,9 @@ impl Run<'_> {
         if !powers.stands_before(index.moves) && way.chain.iter().all(|verb| !powers.stands_before(index.chains[verb.index()])) {
             return false;
         }
-        let event = |verb: &VerbId| Event { doer: way.doer, manner: way.manner, who: way.by, ..self.look().event(self.game.key_verb(*verb), card) };
+        let who = self.look().author(way.by, way.doer.or_else(|| self.look().slayer(card)));
+        let manner = self.look().manner_to(card, way.manner);
+        let event = |verb: &VerbId| Event { doer: way.doer, manner, who, ..self.look().event(self.game.key_verb(*verb), card) };
         let mut events: Events = way.chain.iter().map(event).collect();
         self.move_events(card, way.by, &way.seen_from, way.dest, &mut events);
         self.look().replacer(&events, Tried::NONE).is_some()
@@ -274,11 +277,18 @@ impl Run<'_> {
         let deed = |verb: &VerbId| {
             let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !on_field);
             let doer = way.doer.or_else(|| self.look().slayer(card));
-            let event = Event { doer, manner: way.manner, who: way.by, was, ..self.look().event(self.game.key_verb(*verb), card) };
+            let event = Event {
+                doer,
+                manner: self.look().manner_to(card, way.manner),
+                who: self.look().author(way.by, doer),
+                was,
+                ..self.look().event(self.game.key_verb(*verb), card)
+            };
             (event, on_field.then(|| self.seen_by(&event)))
         };
         let deeds = way.chain.iter().map(deed).collect();
-        way.chain.iter().for_each(|&verb| self.recall(verb, card, way.by));
+        let author = self.look().author(way.by, way.doer.or_else(|| self.look().slayer(card)));
+        way.chain.iter().for_each(|&verb| self.recall(verb, card, author));
         let left = self.leaving(&step);
         Some(Parting { step, left, deeds })
     }

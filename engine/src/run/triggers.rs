@@ -152,7 +152,7 @@ impl Run<'_> {
                 (Holds::Healing, Some(card)) => {
                     self.heal(card, i32::from(p.amount), p.asked);
                 }
-                (Holds::Taken | Holds::Dealt | Holds::Healing, None) | (Holds::Nothing | Holds::Deed, _) => {}
+                (Holds::Taken | Holds::Dealt | Holds::Healing, None) | (Holds::Nothing | Holds::Deed | Holds::Wounds, _) => {}
             }
             return;
         }
@@ -166,7 +166,7 @@ impl Run<'_> {
             (Holds::Deed, Some(Purpose::Check)) => Purpose::Check,
             // A rule that says what is done instead is a procedure as any other.
             (Holds::Deed, Some(Purpose::Rules)) if matches!(p.answer, Answer::Rule(_)) => Purpose::Rules,
-            (Holds::Nothing | Holds::Deed, _) => Purpose::Words,
+            (Holds::Nothing | Holds::Deed | Holds::Wounds, _) => Purpose::Words,
         };
         let quiet = p.holds == Holds::Deed && matches!(p.answer, Answer::Rule(_));
         let before = self.log.as_ref().map_or(0, |log| log.len());

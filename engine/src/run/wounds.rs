@@ -11,17 +11,23 @@ use crate::state::*;
 
 impl Run<'_> {
     /// A player takes damage: tokens go where that kind of damage takes them.
-    pub(super) fn take_damage(&mut self, who: Who, amount: &Num, damage: DamageId) -> Flow {
+    pub(super) fn take_damage(&mut self, who: Who, by: Option<Reg>, amount: &Num, damage: DamageId) -> Flow {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
+        let amount = self.top().changed.map_or(amount, i32::from);
+        let Ok(source) = by.map_or(Ok(ctx.this), |by| self.look().first(&ctx, by).map(Some).ok_or(())) else {
+            // Who is not there deals nothing.
+            self.done_times(0, 1);
+            self.next();
+            return Flow::On;
+        };
         let game = self.game;
         let def = &game.damages[damage.index()];
-        let Some(from) = def.from else { return self.take_each(player, amount, damage) };
+        let Some(from) = def.from else { return self.take_each(player, source, amount, damage) };
         let points = def.to.is_none() || self.game.pools[from.index()].token.is_none();
         let barred = amount > 0 && (self.look().barred_damage(player, damage) || points && self.look().barred(player, Deal::Loses(from)));
-        let hurts = Event { who: player, doer: ctx.this, amount, ..self.look().event(game.key_took(damage), None) };
         let loses = if points { self.look().told(Deal::Loses(from), None, player, amount) } else { None };
-        let events: Events = [hurts].into_iter().chain(loses).collect();
+        let events: Events = self.wound_events(player, damage, source, amount).into_iter().chain(loses).collect();
         let (amount, used) = match if barred { Passage::Goes(0, Used::new()) } else { self.passes(&events, amount) } {
             Passage::Waits => return Flow::On,
             Passage::Replaced => {
@@ -64,12 +70,12 @@ impl Run<'_> {
         self.quiet = quiet;
         self.done_times(narrow(taken), narrow(amount));
         self.next();
-        self.took(player, damage, ctx.this, taken);
+        self.took(player, damage, source, taken);
         Flow::On
     }
 
     /// Damage that is dealt in sentences: once for each point, and nothing is answered before all of them.
-    fn take_each(&mut self, player: PlayerId, amount: i32, damage: DamageId) -> Flow {
+    fn take_each(&mut self, player: PlayerId, source: Option<CardRef>, amount: i32, damage: DamageId) -> Flow {
         let def = &self.game.damages[damage.index()];
         let step = i32::from(self.top().step);
         // The first point may change what the amount was asked of: it counts as it was.
@@ -78,8 +84,8 @@ impl Run<'_> {
             if amount > 0 && self.look().barred_damage(player, damage) {
                 amount = 0;
             }
-            let hurts = Event { who: player, doer: self.top().this, amount, ..self.look().event(self.game.key_took(damage), None) };
-            match self.passes(&[hurts], amount) {
+            let events = self.wound_events(player, damage, source, amount);
+            match self.passes(&events, amount) {
                 Passage::Waits => return Flow::On,
                 Passage::Replaced => {
                     self.done_times(1, 1);
@@ -104,7 +110,6 @@ impl Run<'_> {
             self.push_within(each, None, player, None);
             return Flow::On;
         }
-        let source = self.top().this;
         self.next();
         if amount > 0 {
             self.state.together = self.state.together.saturating_sub(1);
@@ -113,14 +118,22 @@ impl Run<'_> {
         Flow::On
     }
 
+    /// Damage to a player is two events where a card deals it: taken, and dealt to nothing that is a card.
+    fn wound_events(&self, player: PlayerId, damage: DamageId, source: Option<CardRef>, amount: i32) -> Events {
+        let taken = Event { who: player, doer: source, amount, ..self.look().event(self.game.key_took(damage), None) };
+        let dealt = source.map(|_| Event { key: self.game.key_deals(), subject: source, doer: None, ..taken });
+        [taken].into_iter().chain(dealt).collect()
+    }
+
     /// What follows when a player took damage; of 0 nothing does, but it may be remembered.
     fn took(&mut self, player: PlayerId, damage: DamageId, source: Option<CardRef>, amount: i32) {
         let key = self.game.key_took(damage);
         if amount > 0 {
-            let event = Event { who: player, doer: source, amount, ..self.look().event(key, None) };
-            self.happen(&event);
+            for event in self.wound_events(player, damage, source, amount) {
+                self.happen(&event);
+            }
         } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts.has(key) {
-            self.state.facts.push(Happened { key, by: player, card: None, source, amount: 0 });
+            self.state.facts.push(Happened { key, by: player, card: None, source, amount: 0, words: false });
         }
         if amount > 0
             && let Some(then) = self.game.damages[damage.index()].then

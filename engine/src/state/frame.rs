@@ -30,6 +30,8 @@ pub enum Holds {
     Taken,
     /// Damage that its card would deal.
     Dealt,
+    /// Damage that its card would deal to a player: what the frame below is about to do.
+    Wounds,
     /// Healing of its card.
     Healing,
 }
@@ -159,6 +161,9 @@ pub struct Frame {
     pub sent: Sent,
     /// Which texts have been asked about what it is about to do itself.
     pub tried: Tried,
+    /// How much of that one of them has left, where it changed how much.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed: Option<i16>,
     /// What it works for.
     pub purpose: Purpose,
     /// Whether what it does is done by the words of a card.

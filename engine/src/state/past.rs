@@ -18,6 +18,9 @@ pub struct Happened {
     pub source: Option<CardRef>,
     /// How much.
     pub amount: i16,
+    /// Whether the words of a card did it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub words: bool,
 }
 
 /// How far something is that a text may ask about afterwards.

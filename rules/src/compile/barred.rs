@@ -18,15 +18,19 @@ impl Builder<'_, '_> {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 let verb = self.shared.names.verb(verb)?;
                 let speaks = &mut self.shared.speaks;
-                if whom.is_some() { &mut speaks.keeps } else { &mut speaks.abstains }.insert(verb);
+                if whom.is_some() { &mut speaks.meets } else { &mut speaks.abstains }.insert(verb);
                 CardRestriction::Active(verb, whom)
             }
             ast::Restriction::DeedPassive { verbs, from, step } => {
                 let mut bits = Bits::NONE;
                 for verb in verbs {
-                    bits.insert(self.shared.names.verb(verb)?);
+                    let verb = self.shared.names.verb(verb)?;
+                    bits.insert(verb);
+                    if from.is_some() {
+                        self.whose_damage(verb);
+                    }
                 }
-                self.shared.speaks.keeps |= bits;
+                self.shared.speaks.meets |= bits;
                 if let Some(ast::Step::StepYours { verb } | ast::Step::StepTheirs { verb }) = step {
                     self.shared.step_of(self.shared.names.verb(verb)?, bits)?;
                 }
@@ -61,6 +65,9 @@ impl Builder<'_, '_> {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.speaks.musts.insert(verb);
+                if whom.is_some() {
+                    self.shared.speaks.meets.insert(verb);
+                }
                 CardRestriction::Idle(verb, whom)
             }
             ast::Restriction::DeedTargeted { by: Some(_), from: Some(_) } => {

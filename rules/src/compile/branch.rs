@@ -21,6 +21,10 @@ fn goes_back(then: &ast::Effect) -> bool {
         && parts.iter().all(|part| part.by.as_ref().is_some_and(|by| !mentions_it(by)))
     {
         parts.iter().any(|part| goes_on(&part.to))
+    } else if let ast::Effect::Take { by: Some(by), .. } = then
+        && !mentions_it(by)
+    {
+        false
     } else if let ast::Effect::Together { parts } | ast::Effect::Then { steps: parts } = then {
         parts.iter().any(goes_back)
     } else {

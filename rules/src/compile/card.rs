@@ -17,6 +17,7 @@ use kotodama_engine::game::{CardDef, Keyword};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, goes_on};
+use kotodama_messages::say;
 use std::collections::BTreeMap;
 
 /// Why it is refused that a line whose tag is about the other player's turn waits for one's own.
@@ -24,6 +25,10 @@ const NEVER_YOURS: &str = "the tag holds in your opponent's turn, and this waits
 
 /// Why it is refused that a tag says as long as what, or where, something is done, and nothing when.
 const NO_TIME: &str = "the tag says as long as what this is so, and nothing says when it is done: say when, as in “Whenever …, …”, what it costs, or what is so meanwhile, as in “This card has …”";
+
+/// Why it is refused that a tag says nothing of when something is done.
+const TAG_OF_NO_TIME: &str =
+    "the tag says no time at which this is done: say when, as in “Whenever …, …”, what it costs, or what is always so, as in “This card has …”";
 
 /// What is known of the game when cards are compiled.
 #[derive(Clone, Copy)]
@@ -42,6 +47,21 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
     let TextUse::Tagged(tag) = text else { return None };
     let done = matches!(line.sentences.first(), Some(ast::Sentence::Run { .. } | ast::Sentence::Costs { .. }));
     (line.tags.is_empty() && done).then(|| ast::Word(tag.clone()))
+}
+
+/// Whether what a line without a tag says could be so again and again: it asks whether something is so, or gives the card itself so much for
+/// each of some, and says no time.
+fn is_timeless(effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    match effect {
+        E::If { .. } | E::IfBehind { .. } | E::IfNot { .. } | E::IfNotBehind { .. } => true,
+        E::Give { to, grants, until: None } => {
+            let itself = matches!(to.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::Oneself);
+            itself && grants.iter().any(|grant| matches!(grant, ast::Grant::GrantForEach { .. }))
+        }
+        E::Then { steps } => steps.first().is_some_and(is_timeless),
+        _other => false,
+    }
 }
 
 /// Where a line falls in two, each as in a line of its own: what the card is like stands before what it does or answers ("Swift. Whenever
@@ -112,6 +132,11 @@ pub(crate) fn ability(
         && matches!(trigger, ast::Trigger::OfCard { subject, .. } if matches!(subject.what, ast::Selector::This | ast::Selector::ThisNoun { .. }))
     {
         return Err("this could be done each time, or only once from when this is done: say “Whenever …”, or begin with the tag that says when".into());
+    }
+    if let (Some(_), Some(ast::Sentence::Run { effect })) = (&unsaid, line.sentences.first())
+        && is_timeless(effect)
+    {
+        return Err(say!(shared.tongue.messages(), "once-or-always").into());
     }
     let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
     for (at, word) in said.iter().enumerate() {
@@ -376,6 +401,7 @@ fn used(
     let asks = if *text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
     let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::BARE)?;
     let windows = match (tags.windows.is_empty(), setting.untagged.is_empty()) {
+        (true, true) if !tags.under.is_empty() => return Err(TAG_OF_NO_TIME.into()),
         (true, true) => return Err("nothing says when this may be used: give it a tag, or name the windows of such lines in `untagged` of game.ron".into()),
         (true, false) => setting.untagged,
         (false, _) => tags.windows,

@@ -106,6 +106,9 @@ pub(super) fn subject_of(effect: &ast::Effect) -> Option<&ast::Said<ast::Selecto
     if let E::Deal { parts } = effect {
         return parts.first().map(|part| part.by.as_ref().unwrap_or(&part.to));
     }
+    if let E::Take { by, .. } = effect {
+        return by.as_ref();
+    }
     if let E::Phrase { phrase } = effect {
         let named = phrase.holes.values().filter_map(|hole| if let ast::Hole::HoleCard(said) | ast::Hole::HoleCards(said) = hole { Some(said) } else { None });
         return named.filter_map(|said| Some((said.at.range()?.start, said))).min_by_key(|(start, _)| *start).map(|(_, said)| said);

@@ -98,6 +98,7 @@ impl Done {
             }
             Op::Take { damage, .. } => {
                 self.events.insert(EventKind::Takes(*damage));
+                self.events.insert(EventKind::DealsDamage);
             }
             Op::Transfer { token, from, to, .. } => {
                 for holder in from {
@@ -261,7 +262,11 @@ impl Loader<'_> {
                 format!(
                     "no action of this game asks its card whether it can `{verb}`, so nobody must: ask for it in the action, as in “with: \"a … that can {verb}\"”"
                 )
-            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
+            } else if let Some(verb) = first(speaks.meets & !done.verbs & !done.deeds & !shared.asked_whom & announced & shared.asked_can) {
+                format!(
+                    "nothing in this game asks whom a card can `{verb}`, so that this forbids nothing: ask for it in the action, as in “Choose a … the … can {verb}.”, or leave the sentence out"
+                )
+            } else if let Some(verb) = first((speaks.keeps | speaks.meets) & !done.verbs & !done.deeds & !shared.asked_can & announced) {
                 format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
             } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
                 let what = event_said(*event, file);

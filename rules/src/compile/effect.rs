@@ -454,7 +454,7 @@ impl Builder<'_, '_> {
             }
             E::Again { times: None } if self.looping => self.emit(Op::Again),
             E::Again { .. } => return Err(AGAIN.into()),
-            E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
+            E::Take { who, by, amount, damage } => self.take(who.as_ref(), by.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 let given = self.given(sort.kinds, grants)?;

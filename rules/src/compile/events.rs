@@ -209,6 +209,9 @@ impl Builder<'_, '_> {
                 H::Suffers { verb } => {
                     let id = self.shared.names.verb(verb)?;
                     self.shared.speaks.waits.insert(id);
+                    if from.is_some() {
+                        self.whose_damage(id);
+                    }
                     on.insert(id);
                 }
                 H::TakesDamage => on.insert(keys.damage()),
@@ -343,6 +346,7 @@ impl Builder<'_, '_> {
                 | H::Meets { .. } => not_as_cost(from)?,
             }
         }
+        self.does_it_itself(subject, happens)?;
         // What a card does to another happens to that one.
         let subject = match happens {
             [H::DoesTo { what, .. }] => {
@@ -379,6 +383,32 @@ impl Builder<'_, '_> {
         Ok(Awaited { entering, from: from.map(cause), amounts, beside, does, at, condition, ..Awaited::on(on, subject) })
     }
 
+    /// Refuses to wait for what cards do that the rules let others do: deal damage by their number, or what actions announce for their card.
+    fn does_it_itself(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening]) -> Result<(), Fail> {
+        use ast::Happening as H;
+        for happening in happens {
+            let does = match happening {
+                H::Meets { .. } => subject,
+                H::DealsDamage | H::DealsDamageTo { .. } => subject,
+                H::TakesDamageFrom { by } => by,
+                // What damage leads to.
+                H::DoesTo { verb, .. } if self.shared.checked.has(self.shared.names.verb(verb)?) => subject,
+                _other => continue,
+            };
+            let kinds = match self.own(does)? {
+                Some(Own::This) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
+                Some(Own::Host) => Kinds::NONE,
+                None => {
+                    let sort = self.sort(does)?;
+                    self.shared.kinds_of_such(&sort)
+                }
+            };
+            let itself = if let H::Meets { moment, .. } = happening { self.shared.announced_of(moment, kinds) } else { self.shared.deals_itself(kinds) };
+            itself.map_err(|fail| fail.or_at(self.spot(does.at)))?;
+        }
+        Ok(())
+    }
+
     /// Whether damage is all that a card still has of what damage lowers, or, when it has been dealt, was.
     fn left_of_it(&self, fatal: bool, when: When) -> Result<Cond, Fail> {
         let lowered = self.shared.stat_minus.iter().position(|minus| minus.is_some() && *minus == self.shared.damage);
@@ -405,6 +435,7 @@ impl Builder<'_, '_> {
             D::DoVerb { verb, what: which } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.speaks.waits.insert(verb);
+                self.whose_damage(verb);
                 what = which.as_ref().map(|which| self.any_such(which)).transpose()?;
                 self.shared.keys.verb(verb)
             }
@@ -428,6 +459,13 @@ impl Builder<'_, '_> {
         };
         let subject = Subject::Player(party(who), what);
         Ok(Awaited { amounts, ..Awaited::on(EventBits::one(key), subject) })
+    }
+
+    /// Where the rules do what is asked of a player because of damage, it is asked whose damage led to that.
+    pub(super) fn whose_damage(&mut self, verb: VerbId) {
+        if self.shared.checked.has(verb) {
+            self.shared.facts.insert(self.shared.keys.damage());
+        }
     }
 
     /// A card that a player does something to.

@@ -205,12 +205,12 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
         }
         ast::Static::CanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps.insert(verb);
+            builder.shared.speaks.meets.insert(verb);
             (who, vec![ContinuousEffect::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnlyBe { who, verb, by } => {
             let verb = builder.shared.names.verb(verb)?;
-            builder.shared.speaks.keeps.insert(verb);
+            builder.shared.speaks.meets.insert(verb);
             (who, vec![ContinuousEffect::OnlyBy(verb, builder.sort(by)?)])
         }
         ast::Static::IsAlso { who, kind } => {
@@ -518,7 +518,12 @@ fn affected_there(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>)
     }
     Ok(Affected::Such(if let S::All { filter } | S::Each { filter } | S::One { filter } = &who.what {
         builder.apart_by = ApartBy::Sentences;
-        builder.filter(filter, super::select::Reach::Open)?
+        let mut such = builder.filter(filter, super::select::Reach::Open)?;
+        // What is carried out and goes lies in no open zone while it does what it says.
+        if filter.place.is_none() && Shared::all_are(such.kinds, builder.shared.resolved) {
+            (such.yours, such.theirs) = (Bits::ALL, Bits::ALL);
+        }
+        such
     } else if let S::Role { role } = &who.what {
         builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?
     } else {

@@ -233,10 +233,12 @@ impl<'a> Loader<'a> {
             paid_ways: self.paid_ways(&file, &names),
             family_kinds: self.family_kinds(&file),
             placeless: file.verbs.iter().enumerate().filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty())).map(|(i, _)| i).collect(),
+            announced: file.verbs.iter().enumerate().filter(|(_, v)| matches!(v.does, VerbDoes::Announce)).map(|(i, _)| i).collect(),
             departed: false,
             paid_before: false,
             subject_off: false,
             doings: self.doings(&file, &names),
+            bystanders: self.bystanders(&file, &names),
             seen: (0..).zip(&file.zones).filter(|(_, zone)| zone.seen_by == SeenBy::Everyone && zone.except.is_none()).map(|(at, _)| ZoneId::at(at)).collect(),
             private: file.zones.iter().enumerate().filter(|(_, zone)| zone.seen_by == SeenBy::Owner).map(|(at, _)| at).collect(),
             fallen: false,
@@ -274,6 +276,7 @@ impl<'a> Loader<'a> {
             meant: Vec::new(),
             speaks: shared::Speaks::default(),
             asked_can: Bits::NONE,
+            asked_whom: Bits::NONE,
             acted: Bits::NONE,
             speaker: None,
             off_card: false,
@@ -294,6 +297,7 @@ impl<'a> Loader<'a> {
         // What the tables ask of their own words is no use of them.
         names.unheard();
         self.check_words(&file);
+        self.check_shared(&file);
         self.check_references(&file);
         self.check_course(&file);
         self.seats(&file);

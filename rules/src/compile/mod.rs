@@ -13,6 +13,7 @@ mod behind;
 mod besides;
 mod branch;
 mod build;
+mod bystanders;
 mod card;
 mod cards;
 mod cares;

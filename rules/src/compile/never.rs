@@ -30,6 +30,8 @@ pub(crate) struct Doings {
     meant: Bits,
     /// Moments that actions announce for their card, and nothing else does.
     moments: Vec<ast::Word>,
+    /// Those of them that are the card's alone, and not those of cards attached to it, too: the kinds of cards for which.
+    announced: Vec<(ast::Word, Kinds)>,
     /// The kinds of cards that others become attached to; any when there are none.
     bearers: Kinds,
     /// Verbs that phases do, with all that these mean, one bit each.
@@ -128,10 +130,17 @@ impl Loader<'_> {
         let in_phases = phases.iter().fold(Bits::NONE, |all, lines| all | with_meant(lines));
         let in_actions = acted.iter().fold(Bits::NONE, |all, (_, lines)| all | with_meant(lines));
         let bearers = all().flat_map(|lines| &lines.bearers).map(|what| self.kinds_named(&what.what, names));
+        let moments: Vec<ast::Word> = acted.iter().flat_map(|(_, lines)| &lines.moments).filter(|moment| !elsewhere.contains(moment)).cloned().collect();
+        let alone = |moment: &&ast::Word| names.moment(moment).is_ok_and(|id| file.moments.get(id.index()).is_some_and(|def| !def.attached));
+        let for_kinds = |moment: &ast::Word| {
+            let ways = acted.iter().filter(|(_, lines)| lines.moments.contains(moment));
+            ways.fold(Kinds::NONE, |all, (kinds, _)| all | if kinds.is_none() { Kinds::ALL } else { *kinds })
+        };
         Doings {
+            announced: moments.iter().filter(alone).map(|moment| (moment.clone(), for_kinds(moment))).collect(),
             ways: acted.iter().map(|(kinds, lines)| (*kinds, verbs(&lines.to_it))).collect(),
             meant: meant.iter().fold(self.done_by_texts(file, names), |all, lines| all | verbs(&lines.to_it)),
-            moments: acted.iter().flat_map(|(_, lines)| &lines.moments).filter(|moment| !elsewhere.contains(moment)).cloned().collect(),
+            moments,
             bearers: bearers.fold(Kinds::NONE, |all, kinds| all | kinds),
             in_phases,
             in_actions,
@@ -191,6 +200,15 @@ impl Shared<'_> {
             Some(_) if done.is_empty() => Err(say!(self.tongue.messages(), "never-to-these").into()),
             Some(_) => Err(say!(self.tongue.messages(), "never-to-these-but", done = done.join(", ")).into()),
         }
+    }
+
+    /// Refuses to wait for what actions announce for their card of such cards, where these are never that card.
+    pub(super) fn announced_of(&self, moment: &ast::Word, kinds: Kinds) -> Result<(), Fail> {
+        let Some((_, of)) = self.doings.announced.iter().find(|(known, _)| known == moment) else { return Ok(()) };
+        if kinds.is_none() || kinds.meet(of) {
+            return Ok(());
+        }
+        Err(say!(self.tongue.messages(), "never-by-these-but", kinds = self.words_of(of)).into())
     }
 
     /// Refuses a step that is no step in which the rules do that, and one outside of which they do it, too.

@@ -14,6 +14,7 @@ use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
+use kotodama_messages::say;
 use std::borrow::Cow;
 
 /// Why a verb isn't done to a card that lies elsewhere than where it takes its cards.
@@ -60,6 +61,9 @@ impl Builder<'_, '_> {
             return Err(
                 "cards do that, and by a player nothing comes of it: say which card does, as in “this card …s a …”, where the game has words for that".into()
             );
+        }
+        if self.shared.speaker.is_some() && self.shared.announced.has(id) && self.shared.paid_by.has(id) {
+            return Err(say!(self.shared.tongue.messages(), "only-announced").into());
         }
         if to.is_none() && self.shared.placeless.has(id) {
             return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());

@@ -115,6 +115,22 @@ impl Loader<'_> {
         format!("write its forms into `{table}` of `{}`: `\"{key}\": (…)`{like}", lexicon.path)
     }
 
+    /// What is everybody's is called so, and never said to be somebody's.
+    pub(super) fn check_shared(&mut self, file: &GameFile) {
+        let lexicon = &self.files.lexicon;
+        for zone in file.zones.iter().filter(|zone| zone.of == ZoneOf::All) {
+            let Some(entry) = lexicon.value.entry("zone", &zone.id) else { continue };
+            let own: Vec<(&str, &String)> = ["sg", "m_sg", "f_sg"].into_iter().filter_map(|form| Some((form, entry.forms.get(form)?))).collect();
+            let said = entry.forms.keys().any(|form| form.starts_with("shared"));
+            let Some((form, word)) = own.first().filter(|_| !said) else { continue };
+            let shared = if *form == "sg" { "shared".to_owned() } else { format!("shared_{form}") };
+            let span = locate(&lexicon.text, 0, &zone.id).unwrap_or(0..0);
+            let found = Diagnostic::error(codes::DATA_VALUE, format!("`{}` is everybody's, and its word is one for what is somebody's", zone.id));
+            let help = format!("write `\"{}\": ({shared}: \"{word}\")`", zone.id);
+            self.errors.push(found.at(&lexicon.path, span).label("here").help(help));
+        }
+    }
+
     /// The words of the rules' tables that no sentence and no other table speaks of, by their class and id. Of verbs, tags and nouns
     /// nothing is said: they mean something all the same, for cards to come.
     pub(super) fn unspoken_words(&self, names: &Names, file: &GameFile) -> Vec<(&'static str, String)> {

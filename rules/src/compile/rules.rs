@@ -344,7 +344,7 @@ impl Loader<'_> {
     }
 
     /// What the rules say is always so, without the conditions under which it is.
-    fn facts_of_rules(&self, file: &GameFile) -> Vec<ast::Static> {
+    pub(super) fn facts_of_rules(&self, file: &GameFile) -> Vec<ast::Static> {
         fn bare(fact: ast::Static) -> ast::Static {
             if let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = fact { bare(*then) } else { fact }
         }

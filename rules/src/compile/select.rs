@@ -468,6 +468,7 @@ impl Builder<'_, '_> {
                     field = true;
                     let verb = self.shared.names.verb(verb)?;
                     self.shared.asked_can.insert(verb);
+                    self.shared.asked_whom.insert(verb);
                     out.open_to = Some((Box::new(self.sel(who)?), verb));
                     continue;
                 }

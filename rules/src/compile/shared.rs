@@ -110,6 +110,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_by: Bits,
     /// Verbs that the rules allow to cards, and that do nothing but be announced, one bit each.
     pub(crate) cards_do: Bits,
+    /// Verbs of which the rules say no more than that they are done, one bit each.
+    pub(crate) announced: Bits,
     /// Verbs in whose meaning something is paid, one bit each.
     pub(crate) paying: Bits,
     /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
@@ -124,6 +126,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) subject_off: bool,
     /// What the rules do with cards.
     pub(crate) doings: super::never::Doings,
+    /// The kinds of cards with a number by which the rules let others deal damage, and not these.
+    pub(crate) bystanders: super::bystanders::Bystanders,
     /// The zones whose cards their owner alone sees, one bit each.
     pub(crate) private: Bits,
     /// The zones that everybody sees, one bit each.
@@ -198,6 +202,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.
     pub(crate) asked_can: Bits,
+    /// Verbs of which something asks whom a card can do them to, one bit each.
+    pub(crate) asked_whom: Bits,
     /// Verbs that actions ask of their cards, one bit each.
     pub(crate) acted: Bits,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
@@ -241,6 +247,8 @@ pub(crate) struct Speaks {
     pub(crate) permits: Bits,
     /// Verbs that it keeps cards or players from, one bit each.
     pub(crate) keeps: Bits,
+    /// Verbs that they keep from being done to such cards, or by such cards, one bit each.
+    pub(crate) meets: Bits,
     /// Verbs that it keeps cards from doing at all, one bit each.
     pub(crate) abstains: Bits,
     /// Verbs that it says cards must do, one bit each.

@@ -26,7 +26,17 @@ pub(super) fn findings(files: &Files) -> Vec<Diagnostic> {
     numbers(files, outline, &mut found);
     idle_modes(files, outline, &mut found);
     changes(files, &mut found);
+    phaseless(files, outline, &mut found);
     found
+}
+
+/// A turn in which nothing is done.
+fn phaseless(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
+    if files.game.value.turn.is_empty() {
+        let at = outline.get("turn").map_or(0..0, |turn| turn.span.clone());
+        let wrong = wrong(&files.game.path, at, "a turn has no phase: nobody would ever do anything");
+        found.push(wrong.help("write what is done in a turn, as in `turn: [(name: \"Main\", steps: [\"Open the Main window for you.\"])]`"));
+    }
 }
 
 fn wrong(path: &str, span: Range<usize>, message: impl Into<String>) -> Diagnostic {

@@ -274,12 +274,28 @@ impl Builder<'_, '_> {
     }
 
     /// "Take 1 …": damage to a player.
-    pub(super) fn take(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, damage: &ast::Word) -> Result<(), Fail> {
+    pub(super) fn take(
+        &mut self,
+        who: Option<&ast::Said<ast::Player>>,
+        by: Option<&ast::Said<ast::Selector>>,
+        amount: &ast::Quantity,
+        damage: &ast::Word,
+    ) -> Result<(), Fail> {
         let (who, before) = self.clause(who)?;
+        let from = by.map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
+        // In the amount, "its" means the dealing card.
+        let named = self.scope.cards.len();
+        if let (Some(reg), Some(by)) = (from, by) {
+            let at = self.spot(by.at);
+            self.speak_of(reg, false, Kinds::NONE, crate::hir::Meant::Named(by.what.clone()), at);
+        }
         let amount = self.quantity(amount)?;
+        if from.is_some() && self.scope.cards.len() > named {
+            self.scope.cards.remove(named);
+        }
         self.clause_ends(before);
         let damage = self.shared.names.damage(damage)?;
-        self.emit(Op::Take { who, amount, damage });
+        self.emit(Op::Take { who, by: from, amount, damage });
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use super::shared::Shared;
 use crate::hir::Meant;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::{Does, Verb};
-use kotodama_engine::ids::{StatId, VerbId};
+use kotodama_engine::ids::{DamageId, StatId, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use kotodama_messages::say;
@@ -225,6 +225,7 @@ impl Builder<'_, '_> {
                 self.other_than_then(what, self.scope.acted.contains_key(&verb.0))?;
                 let id = self.shared.names.verb(verb)?;
                 self.shared.facts.insert(id);
+                self.whose_damage(id);
                 let key = self.shared.keys.verb(id);
                 let mut is = self.filter(what, Reach::Anywhere)?;
                 if what.place.is_none() {
@@ -294,9 +295,18 @@ impl Builder<'_, '_> {
             | ast::PastEvent::Shuffled { .. }
             | ast::PastEvent::PlayerDid { .. } => return Err("this is no damage".into()),
         };
-        self.shared.facts.insert(key);
-        let span = self.span(EventBits::one(key), within)?;
-        Ok(Befell { on: EventBits::one(key), cards, who: None, by, entering: Entering::default(), bearer: None, span })
+        let mut on = EventBits::one(key);
+        if let ast::PastEvent::DamageDone { done: ast::Harmed::Dealt, .. } = fact {
+            // To players, too; of what was done this way, as far as that could be.
+            let this_way = within == ast::Stretch::ThisWay;
+            let wounds = (0..).map(DamageId).take(self.shared.damages);
+            let done = wounds.filter(|damage| !this_way || self.did.events.events.contains(&EventKind::Takes(*damage)));
+            let done: EventBits = done.map(|damage| keys.took(damage)).collect();
+            on = if this_way && !done.is_empty() && self.did.sorts & (DEALS | ANY) == 0 { done } else { on | done };
+        }
+        on.numbers().for_each(|key| self.shared.facts.insert(kotodama_engine::number::short(key)));
+        let span = self.span(on, within)?;
+        Ok(Befell { on, cards, who: None, by, entering: Entering::default(), bearer: None, span })
     }
 
     /// How much of a pool a player gained, lost or paid.
@@ -472,7 +482,8 @@ impl Builder<'_, '_> {
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
         on.numbers().map(kotodama_engine::number::short).all(|key| match keys.kind(key) {
             Some(EventKind::Verb(verb)) => does(ANY) || (did.events.verbs | checked).has(verb),
-            Some(EventKind::TakesDamage | EventKind::DealsDamage) => does(DEALS),
+            Some(EventKind::TakesDamage) => does(DEALS),
+            Some(EventKind::DealsDamage) => does(DEALS) || did.events.events.contains(&EventKind::DealsDamage),
             Some(EventKind::Healed) => does(HEALS),
             Some(EventKind::Leaves | EventKind::Arrives | EventKind::Enters(_) | EventKind::Moment(_)) => does(MOVES),
             Some(kind @ (EventKind::Takes(_) | EventKind::Told(_))) => does(ANY) || did.events.events.contains(&kind),

@@ -663,11 +663,14 @@ pub enum Effect {
         /// Which pool.
         pool: Pool,
     },
-    /// `Take 1 wound.` · `Your opponent takes wounds equal to its attack.`: damage to a player.
+    /// `Take 1 wound.` · `Your opponent takes wounds equal to its attack.` · `This card deals 2 damage to your opponent.`: damage to a player.
     Take {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Said<Player>>,
+        /// `from this card`: who deals it; the card whose text it is when absent, and nobody where a rule says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Said<Selector>>,
         /// How much.
         amount: Quantity,
         /// Lexicon class `damage`.

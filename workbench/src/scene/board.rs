@@ -220,8 +220,17 @@ fn countless(game: &Game, spot: &Spot) -> Option<Diagnostic> {
     }
 }
 
-/// What is wrong with the cells of a zone: more cards than there is room for, in one of them or in all.
+/// What is wrong with what lies in a zone: more cards than there is room for, in one of its cells or in all.
 fn crowded(game: &Game, zone: ZoneId, side: &[Placed]) -> Option<Diagnostic> {
+    // Where the rules say what is done when it is full, that is to be seen.
+    if let Some((most, kinds, None)) = game.zones[zone.index()].capacity
+        && game.field.has(zone)
+    {
+        let counts = |placed: &&Placed| placed.zone == zone && (kinds.is_none() || kinds.has(game.card(placed.def).kind));
+        if side.iter().filter(counts).count() > usize::from(most) {
+            return Some(broken(format!("there is room for {most}")).help("put fewer there"));
+        }
+    }
     let layout = game.zones[zone.index()].cells?;
     let lying = || side.iter().filter(|placed| placed.zone == zone && placed.host.is_none());
     let holds = usize::from(layout.holds);

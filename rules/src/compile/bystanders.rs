@@ -1,0 +1,150 @@
+//! Cards that others act for: their number is what is dealt, and the rules let other cards deal it; and the cards for which the rules
+//! announce what is done with them.
+
+use super::Loader;
+use super::fail::Fail;
+use super::names::Names;
+use super::paid::meaning;
+use super::shared::Shared;
+use kotodama_engine::bits::Bits;
+use kotodama_engine::data::GameFile;
+use kotodama_engine::ids::*;
+use kotodama_grammar::{ast, names_cards};
+use kotodama_messages::say;
+use std::collections::HashMap;
+
+/// Cards by whose numbers the rules let others deal damage, and not these.
+#[derive(Debug, Default)]
+pub(crate) struct Bystanders {
+    /// Their kinds.
+    kinds: Kinds,
+    /// The kinds of those others, as far as they are known.
+    dealers: Kinds,
+}
+
+/// By which cards the rules deal damage, and by whose numbers.
+#[derive(Debug, Default)]
+pub(crate) struct Dealers {
+    /// The kinds of cards that deal it by a number of their own.
+    own: Kinds,
+    /// The numbers that are dealt, one bit each.
+    stats: Bits,
+    /// By role: the kinds of cards that get it.
+    roles: HashMap<String, Kinds>,
+}
+
+/// One reading of a few lines, as it goes.
+struct Walk<'a> {
+    names: &'a Names,
+    /// By verb: the kinds of cards to which the rules allow it to be done.
+    open: &'a HashMap<String, Kinds>,
+    /// What "it" is.
+    it: Kinds,
+    found: Dealers,
+}
+
+impl Walk<'_> {
+    fn named(&self, loader: &Loader<'_>, what: &ast::Selector) -> Kinds {
+        let kinds = loader.kinds_named(what, self.names);
+        let open = what.filter().and_then(|filter| {
+            filter.with.iter().find_map(|with| if let ast::With::ThatIsOpenTo { verb, .. } = &**with { self.open.get(&verb.0) } else { None })
+        });
+        match open {
+            Some(open) if kinds == Kinds::ALL => *open,
+            Some(_) | None => kinds,
+        }
+    }
+
+    fn by_whom(&self, loader: &Loader<'_>, by: &ast::Selector) -> Kinds {
+        match by {
+            ast::Selector::Role { role } => self.found.roles.get(&role.0).copied().unwrap_or(Kinds::ALL),
+            ast::Selector::It => self.it,
+            other => self.named(loader, other),
+        }
+    }
+
+    /// So much is dealt by a card.
+    fn deals(&mut self, loader: &Loader<'_>, by: &ast::Selector, amount: &ast::Quantity) {
+        let amount = if let ast::Quantity::Lessened { of, .. } | ast::Quantity::Difference { of, .. } = amount { of } else { amount };
+        let ast::Quantity::StatOf { stat, of, .. } = amount else { return };
+        let Ok(stat) = self.names.stat(stat) else { return };
+        self.found.stats.insert(stat);
+        if of.what == ast::Selector::It || of.what == *by {
+            self.found.own |= self.by_whom(loader, by);
+        }
+    }
+
+    fn look(&mut self, loader: &Loader<'_>, effect: &ast::Effect) {
+        use ast::Effect as E;
+        match effect {
+            E::Choose { what, .. } | E::Act { what, .. } if what.what.filter().is_some() => self.it = self.named(loader, &what.what),
+            E::Becomes { who, role } => {
+                let kinds = self.by_whom(loader, &who.what);
+                let before = self.found.roles.entry(role.0.clone()).or_insert(Kinds::NONE);
+                *before |= kinds;
+            }
+            E::Deal { parts } => {
+                for part in parts {
+                    if let (Some(by), ast::Amount::Exactly(amount)) = (&part.by, &part.amount) {
+                        self.deals(loader, &by.what, amount);
+                    }
+                }
+            }
+            E::Take { by: Some(by), amount, .. } => self.deals(loader, &by.what, amount),
+            E::EachOther { .. } => self.found.own = Kinds::ALL,
+            other if other.inner().is_empty() && names_cards(other) => self.it = Kinds::ALL,
+            _within => effect.inner().iter().for_each(|inner| self.look(loader, inner)),
+        }
+    }
+}
+
+impl Loader<'_> {
+    /// The kinds of cards with a number that the rules let other cards deal, and by which none deals it itself.
+    pub(super) fn bystanders(&self, file: &GameFile, names: &Names) -> Bystanders {
+        let mut open: HashMap<String, Kinds> = HashMap::new();
+        for fact in self.facts_of_rules(file) {
+            if let ast::Static::Can { verb, what, .. } = fact {
+                *open.entry(verb.0).or_insert(Kinds::NONE) |= self.kinds_named(&what.what, names);
+            }
+        }
+        let mut walk = Walk { names, open: &open, it: Kinds::ALL, found: Dealers::default() };
+        let actions = file.actions.iter().map(|def| (def.with.as_ref().map_or(Kinds::ALL, |with| self.kinds_with(with, names)), &def.steps));
+        let verbs = file.verbs.iter().map(|verb| (Kinds::ALL, meaning(verb)));
+        // Who has which role is known before it is asked who deals.
+        let all: Vec<(Kinds, &[String])> =
+            actions.map(|(kinds, lines)| (kinds, &lines[..])).chain(verbs).chain(file.phases().map(|phase| (Kinds::ALL, &phase.steps[..]))).collect();
+        for _ in 0..2 {
+            (walk.found.own, walk.found.stats) = (Kinds::NONE, Bits::NONE);
+            for (kinds, lines) in &all {
+                walk.it = if kinds.is_none() { Kinds::ALL } else { *kinds };
+                lines.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| walk.look(self, &effect));
+            }
+        }
+        let Dealers { own, stats, .. } = walk.found;
+        let with = file
+            .kinds
+            .iter()
+            .zip((0..).map(KindId::at))
+            .filter(|(def, kind)| !own.has(*kind) && def.stats.iter().any(|stat| names.stat(&ast::Word(stat.clone())).is_ok_and(|stat| stats.has(stat))));
+        Bystanders { kinds: with.map(|(_, kind)| kind).collect(), dealers: own }
+    }
+}
+
+impl Shared<'_> {
+    /// Refuses to ask for damage that such cards deal, where the rules let others deal it by their number.
+    pub(super) fn deals_itself(&self, kinds: Kinds) -> Result<(), Fail> {
+        let Bystanders { kinds: bystanders, dealers } = &self.bystanders;
+        if kinds.is_none() || !(kinds & !*bystanders).is_none() {
+            return Ok(());
+        }
+        match self.words_of(dealers) {
+            known if known.is_empty() => Err(say!(self.tongue.messages(), "never-by-these").into()),
+            known => Err(say!(self.tongue.messages(), "never-by-these-but", kinds = known).into()),
+        }
+    }
+    /// The words of these kinds.
+    pub(super) fn words_of(&self, kinds: &Kinds) -> String {
+        let all = (0..self.kind_stats.len()).map(KindId::at).filter(|kind| kinds.has(*kind));
+        all.filter_map(|kind| self.names.kind_word(kind)).map(|kind| format!("`{kind}`")).collect::<Vec<_>>().join(", ")
+    }
+}
