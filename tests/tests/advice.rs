@@ -11,7 +11,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "Do this 3 times"),
     ("This card can attack twice this turn.", "keyword of the game"),
     ("Tutor a beast.", "looked at"),
-    ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
+    ("If it is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("Destroy all beasts cost 3 or less.", "with a cost of 3 or less"),
     ("A player you choose draws 1 card.", "which player"),
     ("Lifesteal.", "waits for that"),
@@ -28,7 +28,6 @@ const ASKED: &[(&str, &str)] = &[
     ("Reduce damage dealt to your warden by 1.", "made smaller"),
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
-    ("If you attacked this turn, draw 1 card.", "say which"),
 ];
 
 #[test]

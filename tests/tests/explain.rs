@@ -43,7 +43,7 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
 /// The events that a trigger names.
 fn of_trigger(game: &Reading, trigger: &Trigger) -> Vec<String> {
     match trigger {
-        Trigger::OfCard { happens, .. } => happens.iter().flat_map(|happening| of_happening(game, happening)).collect(),
+        Trigger::OfCard { happens, .. } | Trigger::OfEither { happens, .. } => happens.iter().flat_map(|happening| of_happening(game, happening)).collect(),
         Trigger::OfPlayer { .. }
         | Trigger::OfTokens { .. }
         | Trigger::TurnBegins { .. }

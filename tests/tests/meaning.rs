@@ -7,6 +7,7 @@ mod again;
 mod apart;
 mod at_once;
 mod between;
+mod broader;
 pub(crate) mod cases;
 mod changed;
 mod common;
@@ -56,6 +57,7 @@ mod worded;
 mod wrong;
 
 use between::BETWEEN;
+use broader::BROADER;
 
 use again::AGAIN;
 use apart::APART;
@@ -377,6 +379,11 @@ fn what_is_not_there_and_who_stood_there() {
 #[test]
 fn wordings_of_other_games() {
     cases("as other games print it", WIDER);
+}
+
+#[test]
+fn broader_wordings_are_read_as_printed() {
+    cases("as many games print it", BROADER);
 }
 
 #[test]

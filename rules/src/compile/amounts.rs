@@ -136,6 +136,7 @@ impl Builder<'_, '_> {
                 Num::Stat(stat, reading, Box::new(of))
             }
             Q::Between { least, most } => self.drawn(*least, *most)?,
+            Q::AllBut { .. } => return Err("“all but so many” is said of cards that are chosen: write what it is taken from".into()),
             Q::Everything => return Err("all of it can be moved, paid or lost: write what it is taken from".into()),
             Q::Room { place } => {
                 let [word] = &place.zones[..] else { return Err("the room in one zone at a time".into()) };
@@ -219,6 +220,10 @@ impl Builder<'_, '_> {
 
 /// "Discard cards until you have 3 cards in your hand": of cards that lie where those are counted, so many go that so many stay.
 pub(super) fn until_there<'a>(count: &'a ast::Quantity, of: &ast::Filter) -> Cow<'a, ast::Quantity> {
+    if let ast::Quantity::AllBut { keep } = count {
+        let all = ast::Quantity::CountOf { of: Box::new(ast::Selector::All { filter: of.clone() }.into()) };
+        return Cow::Owned(ast::Quantity::Lessened { of: Box::new(all), less: Box::new(ast::Quantity::Number(*keep)) });
+    }
     let ast::Quantity::UntilHave { have, held } = count else { return Cow::Borrowed(count) };
     let counted = if let ast::Quantity::CountOf { of } = &**held { of.filter() } else { None };
     let zones = |filter: &ast::Filter| filter.place.as_ref().map(|place| place.zones.clone()).unwrap_or_default();

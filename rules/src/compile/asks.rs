@@ -143,10 +143,7 @@ impl Builder<'_, '_> {
                 return Err(Fail::from(super::seats::COMPARED.to_owned()).or_at(self.spot(one.at)));
             }
             C::HasMore { what, place: None, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
-            C::HasMore { who, balance, what, place, than } => {
-                let (left, right) = (self.held_by(who, what, place.as_ref())?, self.held_by(than, what, place.as_ref())?);
-                Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
-            }
+            C::HasMore { who, balance, what, place, than } => self.has_more((who, than), *balance, |b, player| b.held_by(player, what, place.as_ref()))?,
             C::HasMoreOf { who, balance, of, than } => self.has_more_of(who, *balance, of, than)?,
             C::HasMost { who, balance, of } => self.has_most(who, *balance, of)?,
             C::EachDoes { of, such } => self.each_does(*of, such)?,
@@ -265,6 +262,7 @@ fn of_one_card(number: &ast::Quantity) -> Vec<&ast::Said<ast::Selector>> {
         | Q::EmptyCells { .. }
         | Q::PlayersCounted { .. }
         | Q::Everything
+        | Q::AllBut { .. }
         | Q::CountOf { .. }
         | Q::ThatMuch
         | Q::Excess

@@ -202,7 +202,7 @@ pub(crate) fn ability(
         ast::Sentence::AtAnyones { moment, then } => at(shared, card, (moment, Subject::Any), then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let mut all = Vec::new();
-            for trigger in one_or_other::each(trigger) {
+            for trigger in one_or_other::each(trigger).iter() {
                 let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
                 stays(text, &tags, tags.zones_of(&awaited))?;
                 shared.can_happen(text, &tags, &awaited)?;
@@ -226,10 +226,13 @@ pub(crate) fn ability(
     }
 }
 
-/// What is always so where a line has a tag that says no time of it: “[Passive] This creature gets +1 power for each …”. Behind such a tag
-/// nothing is ever done, so that it can mean nothing else.
+/// What is always so where a line has a tag that says no time of it: “[Passive] This creature gets +1 power for each …”, “[Passive] If your
+/// hand is empty, this creature gets +1 power.” Behind such a tag nothing is ever done, so that it can mean nothing else.
 fn always_given(effect: &ast::Effect) -> Option<ast::Static> {
     use ast::Selector as S;
+    if let ast::Effect::If { condition, then } = effect {
+        return always_given(then).map(|then| ast::Static::While { condition: condition.clone(), then: Box::new(then) });
+    }
     let ast::Effect::Give { to, grants, until: None } = effect else { return None };
     let standing = matches!(to.what, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. });
     standing.then(|| ast::Static::Gets { who: to.clone(), grants: grants.clone() })

@@ -114,7 +114,7 @@ pub(super) fn not_of_each(event: &ast::Trigger) -> Result<(), Fail> {
             Err(OF_EACH.into())
         }
         ast::Trigger::AtOnce { event } => not_of_each(event),
-        ast::Trigger::OneOrOther { events } => events.iter().try_for_each(not_of_each),
+        ast::Trigger::OneOrOther { .. } | ast::Trigger::OfEither { .. } => super::one_or_other::each(event).iter().try_for_each(not_of_each),
         ast::Trigger::OfCard { .. }
         | ast::Trigger::OfPlayer { .. }
         | ast::Trigger::OfTokens { .. }
@@ -142,7 +142,9 @@ impl Builder<'_, '_> {
                 not_of_each(event)?;
                 self.nth(event, *nth, when)
             }
-            ast::Trigger::OnceATurn { event } if matches!(**event, ast::Trigger::OneOrOther { .. }) => Err(super::one_or_other::LIMITED.into()),
+            ast::Trigger::OnceATurn { event } if matches!(**event, ast::Trigger::OneOrOther { .. } | ast::Trigger::OfEither { .. }) => {
+                Err(super::one_or_other::LIMITED.into())
+            }
             ast::Trigger::OnceATurn { event } => {
                 not_of_each(event)?;
                 Ok(Awaited { once: true, ..self.awaited(event, when)? })
@@ -156,7 +158,9 @@ impl Builder<'_, '_> {
                 Ok(Awaited { every, ..self.awaited(event, when)? })
             }
             ast::Trigger::AtOnce { event } => self.at_once(event, when),
-            ast::Trigger::OneOrOther { .. } => Err("one event or another is waited for by a line that is printed on a card: write a sentence for each".into()),
+            ast::Trigger::OneOrOther { .. } | ast::Trigger::OfEither { .. } => {
+                Err("one event or another is waited for by a line that is printed on a card: write a sentence for each".into())
+            }
             ast::Trigger::TurnBegins { whose } => self.of_turn(*whose, Deal::TurnBegins, when),
             ast::Trigger::TurnEnds { whose } => self.of_turn(*whose, Deal::TurnEnds, when),
         }

@@ -101,7 +101,8 @@ impl Builder<'_, '_> {
             | ast::Trigger::OnceATurn { .. }
             | ast::Trigger::EveryNth { .. }
             | ast::Trigger::AtOnce { .. }
-            | ast::Trigger::OneOrOther { .. } => Spot::default(),
+            | ast::Trigger::OneOrOther { .. }
+            | ast::Trigger::OfEither { .. } => Spot::default(),
         };
         self.comes_yet(trigger, &awaited.subject).map_err(|fail| fail.or_at(at.clone()))?;
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited, self.shared) }));
@@ -174,7 +175,8 @@ impl Builder<'_, '_> {
             | ast::Trigger::OnceATurn { .. }
             | ast::Trigger::EveryNth { .. }
             | ast::Trigger::AtOnce { .. }
-            | ast::Trigger::OneOrOther { .. } => None,
+            | ast::Trigger::OneOrOther { .. }
+            | ast::Trigger::OfEither { .. } => None,
         };
         if let Some(subject) = subject
             && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })

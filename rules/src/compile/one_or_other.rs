@@ -12,6 +12,7 @@ use kotodama_engine::game::Verb;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use std::borrow::Cow;
 
 /// Why two events are no two.
 const BOTH: &str = "something could be both of these events, and would be answered twice: say one of them, or the other of cards that are of another kind";
@@ -20,8 +21,14 @@ const BOTH: &str = "something could be both of these events, and would be answer
 pub(super) const LIMITED: &str = "how often it is answered is counted for one event: write a line for each, or leave out how often";
 
 /// The events of which each is answered.
-pub(super) fn each(trigger: &ast::Trigger) -> &[ast::Trigger] {
-    if let ast::Trigger::OneOrOther { events } = trigger { events } else { std::slice::from_ref(trigger) }
+pub(super) fn each(trigger: &ast::Trigger) -> Cow<'_, [ast::Trigger]> {
+    match trigger {
+        ast::Trigger::OneOrOther { events } => Cow::Borrowed(events),
+        ast::Trigger::OfEither { subjects, happens, from } => {
+            subjects.iter().map(|subject| ast::Trigger::OfCard { subject: subject.clone(), happens: happens.clone(), from: *from }).collect()
+        }
+        one => Cow::Borrowed(std::slice::from_ref(one)),
+    }
 }
 
 /// For each verb the one that it stands for.
@@ -49,6 +56,11 @@ impl Shared<'_> {
         if let (Subject::Player(Party::You, _), Subject::Player(Party::Opponent, _)) | (Subject::Player(Party::Opponent, _), Subject::Player(Party::You, _)) =
             parties
         {
+            return false;
+        }
+        // “this creature or another one”
+        let another = |this: &Subject, other: &Subject| matches!((this, other), (Subject::This, Subject::Such(such)) if such.other);
+        if another(&one.subject, &other.subject) || another(&other.subject, &one.subject) {
             return false;
         }
         let kinds = |awaited: &Awaited| if let Sorts::Of(kinds) = Occasion::answers(awaited, self).kinds { kinds } else { Kinds::NONE };

@@ -181,6 +181,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::Given(_)
         | ast::Quantity::Between { .. }
         | ast::Quantity::Everything
+        | ast::Quantity::AllBut { .. }
         | ast::Quantity::AnyAmount
         | ast::Quantity::Fallen { .. }
         | ast::Quantity::Rolled

@@ -195,15 +195,31 @@ impl Builder<'_, '_> {
         of: &ast::Quantity,
         than: &ast::Said<ast::Player>,
     ) -> Result<Cond, Fail> {
-        let mut held = |who: &ast::Said<ast::Player>| {
-            let player = self.who(who)?;
-            let before = self.clause.replace(player);
-            let number = self.asking(|b| b.quantity(of));
-            self.clause_ends(before);
+        self.has_more((who, than), balance, |b, player| {
+            let player = b.who(player)?;
+            let before = b.clause.replace(player);
+            let number = b.asking(|b| b.quantity(of));
+            b.clause_ends(before);
             number
-        };
-        let (left, right) = (held(who)?, held(than)?);
-        Ok(Cond::Compare(left, if balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right))
+        })
+    }
+
+    /// Whether one player has more of something than another. "Their opponent" is, of two players, whoever they are not, so that twice what they have is
+    /// held against what both have together.
+    pub(super) fn has_more(
+        &mut self,
+        (who, than): (&ast::Said<ast::Player>, &ast::Said<ast::Player>),
+        balance: ast::Balance,
+        mut held: impl FnMut(&mut Self, &ast::Said<ast::Player>) -> Result<Num, Fail>,
+    ) -> Result<Cond, Fail> {
+        let cmp = if balance == ast::Balance::More { Cmp::More } else { Cmp::Less };
+        let left = held(self, who)?;
+        if than.what != ast::Player::TheirOpponent || self.shared.many {
+            return Ok(Cond::Compare(left, cmp, held(self, than)?));
+        }
+        let (yours, theirs) = (held(self, &ast::Player::You.into())?, held(self, &ast::Player::Opponent.into())?);
+        let twice = Num::Sum(Box::new(left.clone()), Box::new(left));
+        Ok(Cond::Compare(twice, cmp, Num::Sum(Box::new(yours), Box::new(theirs))))
     }
 
     /// "you have the most cards in your hand": nobody has more.

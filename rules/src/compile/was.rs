@@ -353,7 +353,8 @@ impl Builder<'_, '_> {
             | ast::Trigger::OnceATurn { .. }
             | ast::Trigger::EveryNth { .. }
             | ast::Trigger::AtOnce { .. }
-            | ast::Trigger::OneOrOther { .. } => {
+            | ast::Trigger::OneOrOther { .. }
+            | ast::Trigger::OfEither { .. } => {
                 return Err("how often it happened is asked as in “you played 2 or more cards this turn”".into());
             }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,

@@ -74,6 +74,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same(": that as this_noun", "", "on a card that is none, it is the one that was named"),
     same(": this_noun as that", "", "on a card that is none, it is the one that was named"),
     same("Trigger.of_card.subject: one as each", "", "what happens to each of them, happens to one"),
+    same("Trigger.of_either.subjects: one as each", "", "what happens to each of them, happens to one"),
     same("Trigger.of_card.subject: this as it", "", "where nothing was named before, it is this card"),
     same("Static.stat_is.of: this as it", "", "where nothing was named before, it is this card"),
     same(": it as this", "f this card", "the card that the condition has named"),

@@ -71,6 +71,11 @@ pub enum Quantity {
     },
     /// `all`: as many as there are, of what is moved.
     Everything,
+    /// `all creatures except 1`: as many as there are of what is chosen, and so many less.
+    AllBut {
+        /// How many are left out.
+        keep: Number,
+    },
     /// `the number of creatures in your Arena`: how many there are · `the number of creatures destroyed this turn`: how many there were,
     /// wherever they are now.
     CountOf {

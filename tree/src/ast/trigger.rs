@@ -98,6 +98,15 @@ pub enum Trigger {
         /// What is watched for: two or more.
         events: Vec<Trigger>,
     },
+    /// `this creature or another creature is destroyed`: it happens to either, or either does it; "it" is the one of which it is so.
+    OfEither {
+        /// The cards: two or more, none of which may be two of them.
+        subjects: Vec<Said<Selector>>,
+        /// What happens: one or more.
+        happens: Vec<Happening>,
+        /// Only when caused so.
+        from: Option<Cause>,
+    },
     /// `your turn begins` · `a turn begins`: before its first phase.
     TurnBegins {
         /// Whose turn.
