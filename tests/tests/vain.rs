@@ -228,7 +228,7 @@ fn refused_rules(game: &str, begin: &str, end: &str, instead: &str) -> Vec<Strin
 #[test]
 fn a_turn_has_phases_and_families_are_written_as_printed() {
     let why = refused_rules("attic", "\n    turn: [", "\n    ],", "\n    turn: [],");
-    assert!(why.iter().any(|why| why.contains("a turn has no phases")), "{why:?}");
+    assert!(why.iter().any(|why| why.contains("a turn has no phase")), "{why:?}");
     let why = refused_rules("attic", "\"Pantry", "\"", "\"pantry\"");
     assert!(why.iter().any(|why| why.contains("write \"Pantry\"")), "{why:?}");
 }

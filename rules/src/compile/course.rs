@@ -93,11 +93,6 @@ impl Loader<'_> {
 
     /// What is odd about the levels of play and what is counted in them.
     pub(super) fn check_course(&mut self, file: &GameFile) {
-        if file.turn.is_empty() {
-            let at = self.files.game.text.find("\n    turn:").map_or(0..0, |at| at + 5..at + 9);
-            let found = Diagnostic::error(codes::DATA_VALUE, "a turn has no phases, so nobody would ever play").at("game.ron", at).label("here");
-            self.errors.push(found.help("write one at least, as in `(name: \"Main\", steps: [\"Open the Main window for you.\"])`"));
-        }
         let mut wrong = |table: &str, id: &str, message: String, help: &str| {
             let text = &self.files.game.text;
             let begin = text.find(&format!("\n    {table}:")).unwrap_or(0);
