@@ -109,7 +109,7 @@ impl SceneFile {
     }
 }
 
-/// The scenes that are meant: files, folders, parts of file names, or games; all of a folder's when nothing is named.
+/// The scenes that are meant: files, folders, games, or parts of file names; all of a folder's when nothing is named.
 ///
 /// # Errors
 /// When a folder can't be read, or nothing is found.
@@ -142,12 +142,13 @@ pub(super) fn paths(root: &Path, wanted: &[String]) -> Result<Vec<PathBuf>, Fail
         } else if path.is_file() {
             paths.push(path.to_owned());
         } else {
-            let fits = |path: &&PathBuf| path.file_stem().is_some_and(|stem| stem.to_string_lossy().contains(name.trim_end_matches(".scene")));
-            paths.extend(all.iter().filter(fits).cloned());
-        }
-        if paths.len() == before {
+            // A game's name may be a part of names of its own scenes, too.
             let of_game = |path: &&PathBuf| SceneFile::read((*path).clone()).is_ok_and(|scene| scene.game().is_some_and(|game| game == *name));
             paths.extend(all.iter().filter(of_game).cloned());
+        }
+        if paths.len() == before {
+            let fits = |path: &&PathBuf| path.file_stem().is_some_and(|stem| stem.to_string_lossy().contains(name.trim_end_matches(".scene")));
+            paths.extend(all.iter().filter(fits).cloned());
         }
         if paths.len() == before && !all.is_empty() {
             let stems: Vec<String> = all.iter().filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();

@@ -46,6 +46,16 @@ fn a_scene_that_fails() {
     assert_snapshot!(world.run(&["test", "--path", ".", "tired"]).shown());
 }
 
+/// A game's id is all of its scenes, though it is a part of the names of some.
+#[test]
+fn a_game_is_all_of_its_scenes() {
+    let world = World::new();
+    world.write("scenes/duel/duel-again.scene", &world.read("scenes/duel/tired.scene"));
+    let told = |name| world.run(&["test", "--path", ".", name]).out;
+    assert!(told("duel").contains("2 scenes"), "{}", told("duel"));
+    assert!(told("duel-").contains("1 scene:"), "{}", told("duel-"));
+}
+
 #[test]
 fn many_scenes_that_fail_are_counted_and_shown_to_who_asks() {
     let world = World::new();

@@ -28,14 +28,14 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 Examples:
   kotodama test                          all scenes of this folder
-  kotodama test mulligan combat.scene    some of them: parts of names, files, folders, or a game's id
+  kotodama test mulligan combat.scene    some of them: files, folders, a game's id, or parts of names
   kotodama test --review                 decide on each new or changed story
   kotodama test --watch                  again whenever a file is saved
   kotodama test --path my-game           your own game and its scenes
   kotodama test --format json            for programs: {\"version\": 1, \"scenes\": [{\"file\", \"title\",
                                          \"outcome\", \"covers\", \"checks\", \"moves\", \"findings\", …}]}")]
 pub(crate) struct Test {
-    /// Scenes: parts of their names, files, folders, or the ids of games (else all)
+    /// Scenes: files, folders, the ids of games, or parts of their names (else all)
     scenes: Vec<String>,
     /// Show each new or changed story, and ask whether it is right
     #[arg(long)]
