@@ -56,6 +56,7 @@ const PLAIN: &[&str] = &[
     "return",
     "sacrifice",
     "spend",
+    "perform",
     "tap",
     "untap",
     "add",

@@ -73,5 +73,7 @@ pub(crate) const BROADER: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove; destroy it."], Does("foe grove#: 2")),
     trick(&["Look at the top 3 cards of your deck. Put 1 of them into your hand; put the rest on the bottom of your deck."], Does("my hand#: 3")),
     trick(&["Reveal the top 3 cards of your deck. Put the beasts among them into your hand."], Does("my hand#: 5")),
+    trick(&["If you control no charm, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If your opponent controls no beast, draw 1 card."], Does("my hand#: 2")),
     trick(&["If you have an empty hand, draw 1 card."], Does("my hand#: 2")),
 ];

@@ -105,6 +105,7 @@ pub enum Trigger {
         /// What happens: one or more.
         happens: Vec<Happening>,
         /// Only when caused so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
     },
     /// `your turn begins` · `a turn begins`: before its first phase.
