@@ -37,7 +37,8 @@ pub(crate) const WIDER: &[Case] = &[
     stands(&["Whenever a beast deals damage to a beast with damage, draw 1 card."], Refused),
     stands(&["Whenever a beast with a life of 1 is healed, draw 1 card."], Refused),
     stands(&["Whenever a beast without Guard gains Guard, draw 1 card."], Refused),
-    stands(&["Whenever a beast with Guard gains Swift, draw 1 card.", "[Main] Give a beast with Guard Swift."], Does("my hand#: 3")),
+    stands(&["Whenever a beast with a power of 3 or more gains Swift, draw 1 card.", "[Main] Give a beast in your grove Swift."], Does("my hand#: 3"))
+        .wishes(&["Grey Ox"]),
     stands(&["Whenever a beast with a power of 3 or more takes damage, draw 1 card.", "[Main] Deal 1 damage to a beast in your grove."], Does("my hand#: 3"))
         .wishes(&["Grey Ox"]),
     // ----- it goes, and perishes
