@@ -194,6 +194,14 @@ impl<'a> Look<'a> {
         self.hinders(verb) && self.card_hindered(verb, card, to)
     }
 
+    /// Whether something keeps a card from doing a verb to that one; where no card does it, whether others alone may.
+    pub(super) fn kept_from_doing(&self, verb: VerbId, doer: Option<CardRef>, to: CardRef) -> bool {
+        match doer.filter(|doer| self.state.get(*doer).is_some()) {
+            Some(doer) => self.card_cannot_do(verb, doer, Some(to)) || !self.not_narrowed(verb, doer, to),
+            None => self.fenced(verb, None, to),
+        }
+    }
+
     fn card_hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {

@@ -237,11 +237,7 @@ impl Run<'_> {
             return None;
         }
         // Who does it is asked before: with the words of a card that may be another than its player.
-        let kept = match doer.filter(|doer| self.state.get(*doer).is_some()) {
-            Some(doer) => look.card_cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card),
-            None => look.fenced(verb, None, card),
-        };
-        if kept {
+        if look.kept_from_doing(verb, doer, card) {
             return None;
         }
         if !self.state.powers.stands_before(self.game.index.chains[verb.index()]) {

@@ -121,7 +121,7 @@ impl Run<'_> {
             let kept = self.state.get(card).is_none()
                 || all_kept
                 || some_kept.iter().any(|kept| kept.has(&look, card))
-                || way.chain.iter().any(|verb| look.fenced(*verb, way.doer, card))
+                || way.chain.iter().any(|verb| look.kept_from_doing(*verb, way.doer, card))
                 || way.chain.iter().enumerate().any(|(at, verb)| look.cannot_suffer(*verb, card, manner(at)));
             let list = if kept {
                 &mut sorted.kept

@@ -41,6 +41,14 @@ pub(crate) const WIDER: &[Case] = &[
         .wishes(&["Grey Ox"]),
     stands(&["Whenever a beast with a power of 3 or more takes damage, draw 1 card.", "[Main] Deal 1 damage to a beast in your grove."], Does("my hand#: 3"))
         .wishes(&["Grey Ox"]),
+    // ----- kept from doing it to some: to one, and to all at once
+    stands(
+        &["This card can't destroy beasts with a power of 3 or more.", "[Main] Destroy all other beasts in your grove."],
+        Does("Grey Ox at: my grove; Spark Fox at: my discard"),
+    ),
+    stands(&["This card can't destroy beasts with a power of 3 or more.", "[Main] Destroy a beast in your grove."], Does("Grey Ox at: my grove"))
+        .wishes(&["Grey Ox"]),
+    stands(&["Other beasts in your grove can't be destroyed by beasts.", "[Main] Destroy all other beasts in your grove."], Does("my grove#: 4")),
     // ----- it goes, and perishes
     trick(&["Choose a beast in your opponent's grove. It returns to its owner's hand."], Does("Elk at: foe hand")),
     trick(&["Choose a beast in your opponent's grove. It is destroyed at the end of the turn."], Does("Elk at: foe discard"))
