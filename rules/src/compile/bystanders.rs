@@ -56,11 +56,10 @@ impl Walk<'_> {
     }
 
     fn by_whom(&self, loader: &Loader<'_>, by: &ast::Selector) -> Kinds {
-        match by {
-            ast::Selector::Role { role } => self.found.roles.get(&role.0).copied().unwrap_or(Kinds::ALL),
-            ast::Selector::It => self.it,
-            other => self.named(loader, other),
+        if let ast::Selector::Role { role } = by {
+            return self.found.roles.get(&role.0).copied().unwrap_or(Kinds::ALL);
         }
+        if *by == ast::Selector::It { self.it } else { self.named(loader, by) }
     }
 
     /// So much is dealt by a card.
@@ -76,24 +75,27 @@ impl Walk<'_> {
 
     fn look(&mut self, loader: &Loader<'_>, effect: &ast::Effect) {
         use ast::Effect as E;
-        match effect {
-            E::Choose { what, .. } | E::Act { what, .. } if what.what.filter().is_some() => self.it = self.named(loader, &what.what),
-            E::Becomes { who, role } => {
-                let kinds = self.by_whom(loader, &who.what);
-                let before = self.found.roles.entry(role.0.clone()).or_insert(Kinds::NONE);
-                *before |= kinds;
-            }
-            E::Deal { parts } => {
-                for part in parts {
-                    if let (Some(by), ast::Amount::Exactly(amount)) = (&part.by, &part.amount) {
-                        self.deals(loader, &by.what, amount);
-                    }
+        if let E::Choose { what, .. } | E::Act { what, .. } = effect
+            && what.what.filter().is_some()
+        {
+            self.it = self.named(loader, &what.what);
+        } else if let E::Becomes { who, role } = effect {
+            let kinds = self.by_whom(loader, &who.what);
+            *self.found.roles.entry(role.0.clone()).or_insert(Kinds::NONE) |= kinds;
+        } else if let E::Deal { parts } = effect {
+            for part in parts {
+                if let (Some(by), ast::Amount::Exactly(amount)) = (&part.by, &part.amount) {
+                    self.deals(loader, &by.what, amount);
                 }
             }
-            E::Take { by: Some(by), amount, .. } => self.deals(loader, &by.what, amount),
-            E::EachOther { .. } => self.found.own = Kinds::ALL,
-            other if other.inner().is_empty() && names_cards(other) => self.it = Kinds::ALL,
-            _within => effect.inner().iter().for_each(|inner| self.look(loader, inner)),
+        } else if let E::Take { by: Some(by), amount, .. } = effect {
+            self.deals(loader, &by.what, amount);
+        } else if matches!(effect, E::EachOther { .. }) {
+            self.found.own = Kinds::ALL;
+        } else if effect.inner().is_empty() && names_cards(effect) {
+            self.it = Kinds::ALL;
+        } else {
+            effect.inner().iter().for_each(|inner| self.look(loader, inner));
         }
     }
 }

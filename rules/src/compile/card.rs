@@ -53,15 +53,14 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
 /// each of some, and says no time.
 fn is_timeless(effect: &ast::Effect) -> bool {
     use ast::Effect as E;
-    match effect {
-        E::If { .. } | E::IfBehind { .. } | E::IfNot { .. } | E::IfNotBehind { .. } => true,
-        E::Give { to, grants, until: None } => {
-            let itself = matches!(to.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::Oneself);
-            itself && grants.iter().any(|grant| matches!(grant, ast::Grant::GrantForEach { .. }))
-        }
-        E::Then { steps } => steps.first().is_some_and(is_timeless),
-        _other => false,
+    if let E::Then { steps } = effect {
+        return steps.first().is_some_and(is_timeless);
     }
+    if let E::Give { to, grants, until: None } = effect {
+        let itself = matches!(to.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::Oneself);
+        return itself && grants.iter().any(|grant| matches!(grant, ast::Grant::GrantForEach { .. }));
+    }
+    matches!(effect, E::If { .. } | E::IfBehind { .. } | E::IfNot { .. } | E::IfNotBehind { .. })
 }
 
 /// Where a line falls in two, each as in a line of its own: what the card is like stands before what it does or answers ("Swift. Whenever

@@ -391,13 +391,14 @@ impl Builder<'_, '_> {
     fn does_it_itself(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening]) -> Result<(), Fail> {
         use ast::Happening as H;
         for happening in happens {
-            let does = match happening {
-                H::Meets { .. } => subject,
-                H::DealsDamage | H::DealsDamageTo { .. } => subject,
-                H::TakesDamageFrom { by } => by,
-                // What damage leads to.
-                H::DoesTo { verb, .. } if self.shared.checked.has(self.shared.names.verb(verb)?) => subject,
-                _other => continue,
+            // What damage leads to.
+            let led_to = if let H::DoesTo { verb, .. } = happening { self.shared.checked.has(self.shared.names.verb(verb)?) } else { false };
+            let does = if let H::TakesDamageFrom { by } = happening {
+                by
+            } else if led_to || matches!(happening, H::Meets { .. } | H::DealsDamage | H::DealsDamageTo { .. }) {
+                subject
+            } else {
+                continue;
             };
             let kinds = match self.own(does)? {
                 Some(Own::This) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),

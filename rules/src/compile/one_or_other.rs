@@ -22,13 +22,10 @@ pub(super) const LIMITED: &str = "how often it is answered is counted for one ev
 
 /// The events of which each is answered.
 pub(super) fn each(trigger: &ast::Trigger) -> Cow<'_, [ast::Trigger]> {
-    match trigger {
-        ast::Trigger::OneOrOther { events } => Cow::Borrowed(events),
-        ast::Trigger::OfEither { subjects, happens, from } => {
-            subjects.iter().map(|subject| ast::Trigger::OfCard { subject: subject.clone(), happens: happens.clone(), from: *from }).collect()
-        }
-        one => Cow::Borrowed(std::slice::from_ref(one)),
+    if let ast::Trigger::OfEither { subjects, happens, from } = trigger {
+        return subjects.iter().map(|subject| ast::Trigger::OfCard { subject: subject.clone(), happens: happens.clone(), from: *from }).collect();
     }
+    if let ast::Trigger::OneOrOther { events } = trigger { Cow::Borrowed(events) } else { Cow::Borrowed(std::slice::from_ref(trigger)) }
 }
 
 /// For each verb the one that it stands for.
