@@ -2,8 +2,10 @@
 //! announce what is done with them.
 
 use super::Loader;
+use super::build::Builder;
 use super::fail::Fail;
 use super::names::Names;
+use super::nouns::Own;
 use super::paid::meaning;
 use super::shared::Shared;
 use kotodama_engine::bits::Bits;
@@ -144,9 +146,46 @@ impl Shared<'_> {
             known => Err(say!(self.tongue.messages(), "never-by-these-but", kinds = known).into()),
         }
     }
+
     /// The words of these kinds.
     pub(super) fn words_of(&self, kinds: &Kinds) -> String {
         let all = (0..self.kind_stats.len()).map(KindId::at).filter(|kind| kinds.has(*kind));
         all.filter_map(|kind| self.names.kind_word(kind)).map(|kind| format!("`{kind}`")).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Builder<'_, '_> {
+    /// Refuses to wait for what cards do that the rules let others do: deal damage by their number, or what actions announce for their card.
+    pub(super) fn does_it_itself(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening]) -> Result<(), Fail> {
+        use ast::Happening as H;
+        for happening in happens {
+            // What damage leads to.
+            let led_to = if let H::DoesTo { verb, .. } = happening { self.shared.checked.has(self.shared.names.verb(verb)?) } else { false };
+            let does = if let H::TakesDamageFrom { by } = happening {
+                by
+            } else if led_to || matches!(happening, H::Meets { .. } | H::DealsDamage | H::DealsDamageTo { .. }) {
+                subject
+            } else {
+                continue;
+            };
+            let kinds = match self.own(does)? {
+                Some(Own::This) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
+                Some(Own::Host) => Kinds::NONE,
+                None => {
+                    let sort = self.sort(does)?;
+                    self.shared.kinds_of_such(&sort)
+                }
+            };
+            let itself = if let H::Meets { moment, .. } = happening { self.shared.announced_of(moment, kinds) } else { self.shared.deals_itself(kinds) };
+            itself.map_err(|fail| fail.or_at(self.spot(does.at)))?;
+        }
+        Ok(())
+    }
+
+    /// Where the rules do what is asked of a player because of damage, it is asked whose damage led to that.
+    pub(super) fn whose_damage(&mut self, verb: VerbId) {
+        if self.shared.checked.has(verb) {
+            self.shared.facts.insert(self.shared.keys.damage());
+        }
     }
 }

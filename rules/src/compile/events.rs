@@ -387,33 +387,6 @@ impl Builder<'_, '_> {
         Ok(Awaited { entering, from: from.map(cause), amounts, beside, does, at, condition, ..Awaited::on(on, subject) })
     }
 
-    /// Refuses to wait for what cards do that the rules let others do: deal damage by their number, or what actions announce for their card.
-    fn does_it_itself(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening]) -> Result<(), Fail> {
-        use ast::Happening as H;
-        for happening in happens {
-            // What damage leads to.
-            let led_to = if let H::DoesTo { verb, .. } = happening { self.shared.checked.has(self.shared.names.verb(verb)?) } else { false };
-            let does = if let H::TakesDamageFrom { by } = happening {
-                by
-            } else if led_to || matches!(happening, H::Meets { .. } | H::DealsDamage | H::DealsDamageTo { .. }) {
-                subject
-            } else {
-                continue;
-            };
-            let kinds = match self.own(does)? {
-                Some(Own::This) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
-                Some(Own::Host) => Kinds::NONE,
-                None => {
-                    let sort = self.sort(does)?;
-                    self.shared.kinds_of_such(&sort)
-                }
-            };
-            let itself = if let H::Meets { moment, .. } = happening { self.shared.announced_of(moment, kinds) } else { self.shared.deals_itself(kinds) };
-            itself.map_err(|fail| fail.or_at(self.spot(does.at)))?;
-        }
-        Ok(())
-    }
-
     /// Whether damage is all that a card still has of what damage lowers, or, when it has been dealt, was.
     fn left_of_it(&self, fatal: bool, when: When) -> Result<Cond, Fail> {
         let lowered = self.shared.stat_minus.iter().position(|minus| minus.is_some() && *minus == self.shared.damage);
@@ -464,13 +437,6 @@ impl Builder<'_, '_> {
         };
         let subject = Subject::Player(party(who), what);
         Ok(Awaited { amounts, ..Awaited::on(EventBits::one(key), subject) })
-    }
-
-    /// Where the rules do what is asked of a player because of damage, it is asked whose damage led to that.
-    pub(super) fn whose_damage(&mut self, verb: VerbId) {
-        if self.shared.checked.has(verb) {
-            self.shared.facts.insert(self.shared.keys.damage());
-        }
     }
 
     /// A card that a player does something to.
