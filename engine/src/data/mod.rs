@@ -86,7 +86,8 @@ pub struct GameFile {
     /// Where cards that a text makes come into being.
     #[serde(default)]
     pub made: Option<MadeDef>,
-    /// What cards may be called beside their kind (elements, colours, tribes): group → its members. Others of such a group are errors; groups that stand not here are open.
+    /// What cards may be called beside their kind (elements, colours, tribes): group → its members. Others of such a
+    /// group are errors; a group that isn't named here is open.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
     /// What is done to cards, in words of the game.
