@@ -73,14 +73,17 @@ impl Look<'_> {
     fn checks(&self) -> bool {
         self.state.frames.last().is_some_and(|frame| frame.purpose == Purpose::Check)
     }
-}
 
-impl Look<'_> {
     /// Who does something with a card: what the rules check for, the player whose card led to that.
     pub(super) fn author(&self, by: PlayerId, doer: Option<CardRef>) -> PlayerId {
         let Some(doer) = doer.filter(|_| self.checks()) else { return by };
         let lying = self.state.get(doer).map(|card| card.controller);
         lying.or_else(|| self.left(doer).map(|left| left.was.controller)).unwrap_or(by)
+    }
+
+    /// As [`author`](Self::author), where no card does it by itself: then it is whose damage led to it.
+    pub(super) fn author_of(&self, by: PlayerId, doer: Option<CardRef>, card: Option<CardRef>) -> PlayerId {
+        if self.checks() { self.author(by, doer.or_else(|| self.slayer(card?))) } else { by }
     }
 }
 
@@ -112,7 +115,7 @@ impl Run<'_> {
         let mut next = Some(verb);
         for _ in 0..self.game.verbs.len() {
             let Some(verb) = next.take() else { break };
-            let who = self.look().author(by, doer.or_else(|| self.look().slayer(card?)));
+            let who = self.look().author_of(by, doer, card);
             events.push(Event { doer, manner, who, ..self.look().event(self.game.key_verb(verb), card) });
             match &self.game.verbs[verb.index()].does {
                 Does::Alias(inner) => next = Some(*inner),
@@ -250,7 +253,7 @@ impl Run<'_> {
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: Option<CardRef>) -> bool {
         if !self.look().runs(verb, to.is_some()) {
-            let author = self.look().author(by, doer.or_else(|| self.look().slayer(card)));
+            let author = self.look().author_of(by, doer, Some(card));
             self.recall(verb, card, author);
         }
         let happens = self.suffers(verb, card, by, to, manner, doer);
@@ -322,7 +325,7 @@ impl Run<'_> {
             return;
         }
         let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|(_, zone)| !bit(&self.game.field, *zone));
-        let who = self.look().author(by, doer.or_else(|| self.look().slayer(card)));
+        let who = self.look().author_of(by, doer, Some(card));
         let event = Event { doer, manner, who, was, ..self.look().event(key, card) };
         let (mut fitting, mut waits) = (Waits::new(), Waits::new());
         self.look().watchers(&event, &mut fitting);

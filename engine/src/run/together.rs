@@ -142,7 +142,7 @@ impl Run<'_> {
         if !powers.stands_before(index.moves) && way.chain.iter().all(|verb| !powers.stands_before(index.chains[verb.index()])) {
             return false;
         }
-        let who = self.look().author(way.by, way.doer.or_else(|| self.look().slayer(card)));
+        let who = self.look().author_of(way.by, way.doer, Some(card));
         let manner = self.look().manner_to(card, way.manner);
         let event = |verb: &VerbId| Event { doer: way.doer, manner, who, ..self.look().event(self.game.key_verb(*verb), card) };
         let mut events: Events = way.chain.iter().map(event).collect();
@@ -287,7 +287,7 @@ impl Run<'_> {
             (event, on_field.then(|| self.seen_by(&event)))
         };
         let deeds = way.chain.iter().map(deed).collect();
-        let author = self.look().author(way.by, way.doer.or_else(|| self.look().slayer(card)));
+        let author = self.look().author_of(way.by, way.doer, Some(card));
         way.chain.iter().for_each(|&verb| self.recall(verb, card, author));
         let left = self.leaving(&step);
         Some(Parting { step, left, deeds })
