@@ -61,6 +61,37 @@ fn a_game_with_a_script_is_looked_through_for_what_never_happens() {
     assert!(why.as_ref().is_some_and(|why| why.contains("a card of this kind never does")), "{why:?}");
 }
 
+/// What other cards did is asked by cards of any kind, whether these could do it or not.
+#[test]
+fn what_befell_others_is_asked_by_cards_that_it_never_befalls() {
+    let asked = [
+        "If a minion attacked this turn, draw a card.",
+        "Destroy all minions that attacked this turn.",
+        "Return a friendly minion that didn't attack this turn to your hand.",
+        "Destroy a minion that dealt damage this turn.",
+        "Choose a friendly minion. Whenever it attacks this turn, draw a card.",
+        "Choose a friendly minion. Whenever it deals damage this turn, draw a card.",
+        "This turn, whenever a friendly minion deals damage, draw a card.",
+    ];
+    for (text, kind) in asked.iter().flat_map(|text| ["minion", "spell", "weapon"].map(|kind| (text, kind))) {
+        let stats = r#"stats: {"cost": 1, "attack": 1"#;
+        let card = match kind {
+            "minion" => format!(r#"kind: "minion", {stats}, "health": 1}}"#),
+            "weapon" => format!(r#"kind: "weapon", {stats}, "durability": 1}}"#),
+            _spell => r#"kind: "spell", stats: {"cost": 1}"#.to_owned(),
+        };
+        let text = if kind == "spell" { (*text).to_owned() } else { format!("Battlecry: {text}") };
+        assert_eq!(refused_in("duel", &card, &text), None, "{kind}: {text}");
+    }
+    for text in [
+        "Destroy a weapon that attacked this turn.",
+        "If a weapon attacked this turn, draw a card.",
+        "Draw a card for each weapon that dealt damage this turn.",
+    ] {
+        assert!(refused("spell", "", text).is_some_and(|why| why.contains("other cards do that")), "{text}: {:?}", refused("spell", "", text));
+    }
+}
+
 #[test]
 fn a_keyword_is_given_to_cards_that_may_have_it() {
     for text in ["Battlecry: Give your weapon Lifesteal.", "Your weapon has Taunt.", "Battlecry: Your hero gains Taunt this turn."] {

@@ -74,6 +74,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
     pub(super) one_of: Option<Kinds>,
+    /// The kinds of the card that "this card" stands for where it is asked what befell another, one bit each: all of them where they aren't known.
+    pub(super) stood_for: Option<Kinds>,
     /// How often cards have been spoken of.
     pub(super) telling: u32,
     /// The cards that the instruction which is resolved speaks of without naming them: by "it", by "this card".
@@ -238,6 +240,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             several_become: false,
             instead: Vec::new(),
             one_of: None,
+            stood_for: None,
             telling: 0,
             describing: false,
             mentioned: Vec::new(),

@@ -155,6 +155,28 @@ impl Shared<'_> {
 }
 
 impl Builder<'_, '_> {
+    /// Looks at words in which "this card" stands for another that may be of these kinds.
+    pub(super) fn as_this<T>(&mut self, kinds: Kinds, look: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.stood_for.replace(kinds);
+        let seen = look(self);
+        self.stood_for = before;
+        seen
+    }
+
+    /// The kinds that "this card" can be of: none where nothing is known of them.
+    fn kinds_of_this(&self) -> Kinds {
+        self.stood_for.or_else(|| self.shared.speaker.map(Kinds::one)).unwrap_or(Kinds::NONE)
+    }
+
+    /// The kinds that words for a card name: none where they name none.
+    pub(super) fn kinds_meant(&self, card: &ast::Selector) -> Result<Kinds, Fail> {
+        match card.filter() {
+            Some(filter) => filter.nouns.iter().try_fold(Kinds::NONE, |all, noun| Ok(all | self.noun_kinds(noun)?)),
+            None if self.own(card)? == Some(Own::This) => Ok(self.kinds_of_this()),
+            None => Ok(Kinds::NONE),
+        }
+    }
+
     /// Refuses to wait for what cards do that the rules let others do: deal damage by their number, or what actions announce for their card.
     pub(super) fn does_it_itself(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening]) -> Result<(), Fail> {
         use ast::Happening as H;
@@ -169,7 +191,7 @@ impl Builder<'_, '_> {
                 continue;
             };
             let kinds = match self.own(does)? {
-                Some(Own::This) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
+                Some(Own::This) => self.kinds_of_this(),
                 Some(Own::Host) => Kinds::NONE,
                 None => {
                     let sort = self.sort(does)?;

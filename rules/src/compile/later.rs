@@ -183,7 +183,8 @@ impl Builder<'_, '_> {
         {
             let held = self.referred(subject)?;
             subject.what = ast::Selector::This;
-            let awaited = self.lasting(|b| b.awaited(&this, when))?;
+            let kinds = self.kinds_in(held);
+            let awaited = self.as_this(kinds, |b| b.lasting(|b| b.awaited(&this, when)))?;
             // "whenever it destroys a creature": it is the one that does it.
             if let (Subject::To(inner, _), true) = (&awaited.subject, awaited.does) {
                 return Ok(Awaited { subject: Subject::By(inner.clone(), held), ..awaited });

@@ -31,6 +31,7 @@ use super::left_out::NOT_LIKE;
 use super::occasion::Amounts;
 use super::scope::{Acted, Antecedent, Apartness, Dealt, Filling};
 use super::select::Reach;
+use super::shared::VerbSource;
 use super::tails::SaidOfLast;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
@@ -309,12 +310,23 @@ impl Builder<'_, '_> {
         Ok(into)
     }
 
-    /// Whether the text has done that verb to all of some cards already, which takes its cards from elsewhere, or makes them come.
+    /// Whether the text has done that verb to all of some cards already, which makes them come, or another, which takes its cards from elsewhere than
+    /// where these went.
     fn done_to_all_of(&self, cards: Reg, verb: Option<VerbId>) -> bool {
         let Some(verb) = verb else { return false };
+        let names = self.shared.names;
         let (takes, moves) = (self.shared.taking().has(verb), (self.shared.leaving | self.shared.bringing).has(verb));
-        let same = |word: &String| moves && self.shared.names.verb(&ast::Word(word.clone())).is_ok_and(|done| done == verb);
-        self.scope.acted.iter().any(|(word, acted)| acted.what == cards && (takes || same(word)))
+        let from = names.word_of(verb).and_then(|word| self.shared.from.get(&word.0));
+        // "Draw 2 cards. Discard 1 of them."
+        let there = |zone: &ZoneId| match from {
+            Some(VerbSource::Among(place)) => place.zones.iter().any(|name| names.zone_bits(name).is_ok_and(|zones| zones.has(*zone))),
+            Some(VerbSource::Top(_) | VerbSource::Offered(..)) | None => false,
+        };
+        self.scope.acted.iter().filter(|(_, acted)| acted.what == cards).any(|(word, _)| {
+            let done = names.verb(&ast::Word(word.clone())).ok();
+            let went = done.and_then(|done| self.shared.ends.get(&done));
+            takes && !went.is_some_and(there) || moves && done == Some(verb)
+        })
     }
 
     /// "1 of them": of the cards named last.

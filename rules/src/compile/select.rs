@@ -454,10 +454,10 @@ impl Builder<'_, '_> {
                 // What was seen or came somewhere by this text is where it is, on the field or off it.
                 W::ThatHappened { happens, within: ast::Stretch::ThisWay } if self.stays_off(happens)? => {
                     everywhere = true;
-                    Pred::Befell(Box::new(self.happened_to_it(happens, ast::Stretch::ThisWay)?))
+                    Pred::Befell(Box::new(self.happened_to_it(out.kinds, happens, ast::Stretch::ThisWay)?))
                 }
-                W::ThatHappened { happens, within } => Pred::Befell(Box::new(self.happened_to_it(happens, *within)?)),
-                W::ThatHappenedNot { happens, within } => Pred::Spared(Box::new(self.happened_to_it(happens, *within)?)),
+                W::ThatHappened { happens, within } => Pred::Befell(Box::new(self.happened_to_it(out.kinds, happens, *within)?)),
+                W::ThatHappenedNot { happens, within } => Pred::Spared(Box::new(self.happened_to_it(out.kinds, happens, *within)?)),
                 W::ThatEntered => Pred::Entered,
                 W::ThatCan { verb } => {
                     let verb = self.shared.names.verb(verb)?;

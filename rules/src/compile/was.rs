@@ -15,7 +15,7 @@ use super::shared::Shared;
 use crate::hir::Meant;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::game::{Does, Verb};
-use kotodama_engine::ids::{DamageId, StatId, VerbId};
+use kotodama_engine::ids::{DamageId, Kinds, StatId, VerbId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use kotodama_messages::say;
@@ -370,7 +370,8 @@ impl Builder<'_, '_> {
         }
         // Whom it happened to is asked for in its own way; the rest is as where it is waited for.
         let whom = subject.map(|subject| std::mem::replace(subject, ast::Selector::This.into()));
-        let Awaited { on, entering, subject, condition, .. } = self.lasting(|b| b.awaited(&known, When::After))?;
+        let kinds = whom.as_ref().map(|whom| self.kinds_meant(&whom.what)).transpose()?.unwrap_or(Kinds::NONE);
+        let Awaited { on, entering, subject, condition, .. } = self.as_this(kinds, |b| b.lasting(|b| b.awaited(&known, When::After)))?;
         if condition.is_some() {
             return Err("only as it happens is it known whether it is so: ask in front, with “Whenever …”".into());
         }
@@ -416,10 +417,11 @@ impl Builder<'_, '_> {
     }
 
     /// What happened to the card that a description is asked of.
-    pub(super) fn happened_to_it(&mut self, happens: &ast::Happening, within: ast::Stretch) -> Result<Befell, Fail> {
+    pub(super) fn happened_to_it(&mut self, kinds: Kinds, happens: &ast::Happening, within: ast::Stretch) -> Result<Befell, Fail> {
         // The card that is described stands where "this card" does.
         let off_card = std::mem::take(&mut self.shared.off_card);
-        let befell = self.was(&ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![happens.clone()], from: None }, within);
+        let event = ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![happens.clone()], from: None };
+        let befell = self.as_this(kinds, |b| b.was(&event, within));
         self.shared.off_card = off_card;
         let befell = befell?;
         Ok(Befell { cards: Befallen::Cards(Sel::Candidate), ..befell })

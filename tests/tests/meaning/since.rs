@@ -59,6 +59,9 @@ pub(crate) const SINCE: &[Case] = &[
     // ----- some of what that was done to already
     trick(&["Your opponent draws 2 cards. Draw 1 of them."], Refused),
     trick(&["Look at the top 3 cards of your deck. Draw 1 of them."], Does("my hand#: 3")),
+    trick(&["Draw 2 cards. Discard one of them."], Does("my hand#: 3; my discard#: 3")),
+    trick(&["Your opponent draws 2 cards, then discards one of them."], Does("foe hand#: 3; foe discard#: 2")),
+    trick(&["Discard 2 cards. Draw one of them."], Refused),
     // ----- all of a sort, and the others
     trick(&["Deal 1 damage to all tired beasts in any grove. Destroy all other beasts in any grove."], Refused),
     trick(&["Destroy all beasts with a power of 2 or less in any grove. Tire all other beasts in any grove."], Refused),
