@@ -92,6 +92,19 @@ fn what_befell_others_is_asked_by_cards_that_it_never_befalls() {
     }
 }
 
+/// Behind the tag of a moment, what would wait for the same moment of the same card is refused, with the role to ask about instead.
+#[test]
+fn what_has_just_happened_is_not_waited_for() {
+    let card = r#"kind: "entity", families: {"element": ["Neutral"], "clan": ["Beanz"]}, stats: {"cost": 7, "attack": 3, "health": 6, "gate_power": 1}"#;
+    for text in ["[When Attacking] If this card attacks a leader, draw 1 card.", "[When Attacking] If it attacks an entity, draw 1 card."] {
+        let why = refused_in("azuki", card, text);
+        assert!(why.as_ref().is_some_and(|why| why.contains("“if the attack target is a …”")), "{text}: {why:?}");
+    }
+    for text in ["[When Attacking] If the attack target is a leader, draw 1 card.", "[On Play] The next time this card attacks a leader, draw 1 card."] {
+        assert_eq!(refused_in("azuki", card, text), None, "{text}");
+    }
+}
+
 #[test]
 fn a_keyword_is_given_to_cards_that_may_have_it() {
     for text in ["Battlecry: Give your weapon Lifesteal.", "Your weapon has Taunt.", "Battlecry: Your hero gains Taunt this turn."] {

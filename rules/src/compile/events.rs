@@ -239,7 +239,7 @@ impl Builder<'_, '_> {
                     on.insert(keys.moment(id));
                     if let Some(whom) = whom {
                         alone(happens)?;
-                        if !self.shared.partners.has(id) {
+                        if self.shared.partners.get(id.index()).is_none_or(Option::is_none) {
                             return Err(format!(
                                 "game.ron doesn't say what `{}` is done to: write `whom: \"…\"` at that moment, with the role of such a card, or leave out whom",
                                 moment.0

@@ -10,6 +10,7 @@ use crate::hir::{Awaits, Closure, Does, Meant, Spot};
 use kotodama_engine::ids::{DurationId, Kinds};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, mentions_it};
+use kotodama_messages::say;
 
 /// Why nothing behind what is done later speaks of what that is done to.
 pub(super) const BEHIND_LATER: &str =
@@ -61,6 +62,9 @@ impl Builder<'_, '_> {
     pub(super) fn until_then(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
         let until = until.map(|until| self.so_long(until)).transpose()?;
         let awaited = self.watched(trigger, When::After)?;
+        if often == Often::Once && until.is_none() {
+            self.is_not_what_happened(trigger, &awaited)?;
+        }
         self.waits_for(often, until, trigger, awaited, TriggerKind::After, |b, answers| b.closure(then, Apart::Later { answers }))
     }
 
@@ -141,6 +145,49 @@ impl Builder<'_, '_> {
         let known = self.scope.cards.iter().rev().find(|known| known.reg == *reg);
         let there = known.is_some_and(|known| !known.away && !known.left && !known.among && matches!(known.means, Meant::Named(_)));
         if there && matches!(happens[..], [ast::Happening::Arrives]) { Err(HAS_ENTERED.into()) } else { Ok(()) }
+    }
+
+    /// Refuses to wait for what a text answers, of the card that it happened to: “Whenever this card attacks, if it attacks a hero, …” asks whether
+    /// that is what happened, and is no wish for the next attack.
+    fn is_not_what_happened(&self, trigger: &ast::Trigger, awaited: &Awaited) -> Result<(), Fail> {
+        let ast::Trigger::OfCard { subject: words, happens, .. } = trigger else { return Ok(()) };
+        if !self.occasion.event || awaited.on.is_empty() || !awaited.on.within(&self.occasion.on) {
+            return Ok(());
+        }
+        let mut subject = &awaited.subject;
+        while let Subject::To(inner, _) = subject {
+            subject = inner;
+        }
+        let happened_to = |reg: &Reg| self.scope.cards.iter().any(|known| known.reg == *reg && matches!(known.means, Meant::Subject | Meant::This));
+        let same = match subject {
+            Subject::This => self.occasion.it == Some(Meant::This),
+            Subject::Held(reg) => happened_to(reg),
+            Subject::To(..)
+            | Subject::By(..)
+            | Subject::Host
+            | Subject::Such(_)
+            | Subject::Player(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::TheirNextTurn
+            | Subject::Any => false,
+        };
+        if !same {
+            return Ok(());
+        }
+        let moment = happens.iter().find_map(|happening| if let ast::Happening::Meets { moment, .. } = happening { Some(moment) } else { None });
+        let moment = moment.map(|moment| self.shared.names.moment(moment)).transpose()?;
+        let role = moment.and_then(|moment| self.shared.partners.get(moment.index())).and_then(Option::as_ref);
+        let messages = self.shared.tongue.messages();
+        let fail = match role {
+            Some(role) => say!(
+                messages,
+                "has-just-happened-to",
+                role = self.shared.tongue.print_selector(&ast::Selector::Role { role: role.clone() }).unwrap_or_default()
+            ),
+            None => say!(messages, "has-just-happened"),
+        };
+        Err(Fail::from(fail).or_at(self.spot(words.at)))
     }
 
     fn taken_along(&mut self, subject: Subject, closure: &mut crate::hir::Closure) -> Result<Subject, Fail> {

@@ -254,7 +254,7 @@ impl<'a> Loader<'a> {
             several: Kinds::NONE,
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
-            partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).map(|(i, _)| i).collect(),
+            partners: file.moments.iter().map(|moment| moment.whom.clone().map(ast::Word)).collect(),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).collect(),

@@ -168,8 +168,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) checked: Bits,
     /// Kinds whose text is resolved.
     pub(crate) resolved: Kinds,
-    /// Moments that say what they are done to, one bit each.
-    pub(crate) partners: Bits,
+    /// By moment: the role of what it is done to, where the game says that.
+    pub(crate) partners: Vec<Option<ast::Word>>,
     /// The counter that damage is, if the game has any.
     pub(crate) damage: Option<CounterId>,
     /// How many kinds of damage to players there are.

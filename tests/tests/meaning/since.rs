@@ -56,6 +56,15 @@ pub(crate) const SINCE: &[Case] = &[
     stands(&["All other beasts in your grove have +1 power as long as it is awake."], Refused),
     stands(&["Each other beast in your grove has +1 power while it is awake."], Does("Spark Fox power: 3; Case power: 1")).acts(&[]),
     stands(&["While this card is awake, other beasts in your grove have +1 power."], Does("Spark Fox power: 3; Case power: 1")).acts(&[]),
+    // ----- what has just happened, and no wish for the next time
+    stands(&["Whenever this card attacks, if it attacks a warden, draw 1 card."], Refused),
+    stands(&["Whenever this card attacks, the next time it attacks a beast, draw 1 card."], Refused),
+    stands(&["Whenever a beast attacks, if it attacks your opponent's warden, draw 1 card."], Refused),
+    stands(&["Whenever a beast attacks, if the target is a warden, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Grey Ox"]).wishes(&["Bram"]),
+    stands(&["Whenever this card attacks a warden, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Case"]).wishes(&["Bram"]),
+    stands(&["Whenever this card attacks, whenever another beast attacks this turn, draw 1 card."], Does("my hand#: 3"))
+        .acts(&["attack with Case", "attack with Grey Ox"])
+        .wishes(&["Bram"]),
     // ----- some of what that was done to already
     trick(&["Your opponent draws 2 cards. Draw 1 of them."], Refused),
     trick(&["Look at the top 3 cards of your deck. Draw 1 of them."], Does("my hand#: 3")),
