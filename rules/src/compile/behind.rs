@@ -148,6 +148,6 @@ impl Builder<'_, '_> {
 }
 
 /// Whether an instruction chooses one card.
-fn chooses_one(choose: &ast::Effect) -> bool {
+pub(super) fn chooses_one(choose: &ast::Effect) -> bool {
     if let ast::Effect::Choose { what, .. } = choose { is_one(&what.what) } else { false }
 }

@@ -404,6 +404,10 @@ impl<'s, 'a> Builder<'s, 'a> {
                 i += done;
                 continue;
             }
+            if let Some(done) = self.waits_before(&effects[i..])? {
+                i += done;
+                continue;
+            }
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
                 let (first, then) = self.replaced(&effects[i], then)?;
                 if mentions_it(&then) && !mentions_it(&first) && !names_cards(&first) && super::branch::happened_to_one(condition) {

@@ -9,6 +9,7 @@ mod apart;
 mod asks;
 mod ballot;
 mod barred;
+mod beforehand;
 mod behind;
 mod besides;
 mod branch;

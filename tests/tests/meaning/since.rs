@@ -65,6 +65,33 @@ pub(crate) const SINCE: &[Case] = &[
     stands(&["Whenever this card attacks, whenever another beast attacks this turn, draw 1 card."], Does("my hand#: 3"))
         .acts(&["attack with Case", "attack with Grey Ox"])
         .wishes(&["Bram"]),
+    // ----- what waits for what the sentence before leads to
+    trick(
+        &["Deal 2 damage to a beast in your opponent's grove. If it would be destroyed this turn, return it to its owner's hand instead."],
+        Does("Ember Wolf at: foe hand; Ember Wolf damage: 0; foe hand#: 3"),
+    )
+    .wishes(&["Ember Wolf"]),
+    trick(&["Deal 2 damage to a beast in your opponent's grove. If it is destroyed this turn, draw 1 card."], Does("Ember Wolf at: foe discard; my hand#: 3"))
+        .wishes(&["Ember Wolf"]),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. If it is destroyed this turn, draw 1 card."], Does("Elk damage: 1; my hand#: 2"))
+        .wishes(&["Elk"]),
+    trick(
+        &["Choose a beast in your opponent's grove. Deal 2 damage to it. The next time it is destroyed this turn, draw 1 card."],
+        Does("Ember Wolf at: foe discard; my hand#: 3"),
+    )
+    .wishes(&["Ember Wolf"]),
+    trick(&["Destroy a beast in your opponent's grove. When it is destroyed this turn, draw 1 card."], Does("Elk at: foe discard; my hand#: 3"))
+        .wishes(&["Elk"]),
+    trick(
+        &["A beast in your opponent's grove gets -3 life this turn. If it would be destroyed this turn, put it on the bottom of its owner's deck instead."],
+        Does("Ember Wolf at: foe deck; foe deck#: 9"),
+    )
+    .wishes(&["Ember Wolf"]),
+    trick(
+        &["Deal 2 damage to all beasts in your opponent's grove. Whenever a beast is destroyed this turn, draw 1 card."],
+        Does("Ember Wolf at: foe discard; my hand#: 3"),
+    ),
+    trick(&["Destroy a beast in your opponent's grove. Whenever a beast is destroyed this turn, draw 1 card."], Does("my hand#: 2")).wishes(&["Elk"]),
     // ----- some of what that was done to already
     trick(&["Your opponent draws 2 cards. Draw 1 of them."], Refused),
     trick(&["Look at the top 3 cards of your deck. Draw 1 of them."], Does("my hand#: 3")),
