@@ -20,7 +20,7 @@ fn awaits(effect: &ast::Effect) -> Option<&ast::Trigger> {
 
 /// Whether a card may not outlive that.
 fn may_be_fatal(effect: &ast::Effect) -> bool {
-    matches!(effect, ast::Effect::Deal { .. } | ast::Effect::Give { .. } | ast::Effect::Act { .. })
+    matches!(effect, ast::Effect::Deal { .. } | ast::Effect::Give { .. })
 }
 
 impl Builder<'_, '_> {
@@ -29,9 +29,9 @@ impl Builder<'_, '_> {
     pub(super) fn waits_before(&mut self, effects: &[ast::Effect]) -> Result<Option<usize>, Fail> {
         let [first, waits, ..] = effects else { return Ok(None) };
         let Some(ast::Trigger::OfCard { subject, happens, .. }) = awaits(waits).filter(|_| may_be_fatal(first)) else { return Ok(None) };
-        let led_to = happens.iter().any(|happening| match happening {
-            ast::Happening::Suffers { verb } => self.shared.names.verb(verb).is_ok_and(|verb| self.shared.checked.has(verb)),
-            happening => *happening == ast::Happening::Leaves,
+        let led_to = happens.iter().any(|happening| {
+            let checked = if let ast::Happening::Suffers { verb } = happening { self.shared.names.verb(verb).ok() } else { None };
+            checked.is_some_and(|verb| self.shared.checked.has(verb)) || *happening == ast::Happening::Leaves
         });
         if !led_to {
             return Ok(None);
@@ -48,7 +48,7 @@ impl Builder<'_, '_> {
                 None if named_before => done,
                 None => return Ok(None),
             }
-        } else if subject.filter().is_some() && !mentions_it(waits) && !matches!(first, ast::Effect::Act { .. }) {
+        } else if subject.filter().is_some() && !mentions_it(waits) {
             first.clone()
         } else {
             return Ok(None);

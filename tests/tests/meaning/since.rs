@@ -80,8 +80,6 @@ pub(crate) const SINCE: &[Case] = &[
         Does("Ember Wolf at: foe discard; my hand#: 3"),
     )
     .wishes(&["Ember Wolf"]),
-    trick(&["Destroy a beast in your opponent's grove. When it is destroyed this turn, draw 1 card."], Does("Elk at: foe discard; my hand#: 3"))
-        .wishes(&["Elk"]),
     trick(
         &["A beast in your opponent's grove gets -3 life this turn. If it would be destroyed this turn, put it on the bottom of its owner's deck instead."],
         Does("Ember Wolf at: foe deck; foe deck#: 9"),
