@@ -83,6 +83,9 @@ fn what_befell_others_is_asked_by_cards_that_it_never_befalls() {
         let text = if kind == "spell" { (*text).to_owned() } else { format!("Battlecry: {text}") };
         assert_eq!(refused_in("duel", &card, &text), None, "{kind}: {text}");
     }
+    let weapon = r#"kind: "weapon", stats: {"cost": 1, "attack": 1, "durability": 1}"#;
+    let by_this = refused_in("duel", weapon, "Battlecry: Destroy all minions that took damage from this weapon this turn.");
+    assert!(by_this.as_ref().is_some_and(|why| why.contains("other cards do that")), "{by_this:?}");
     for text in [
         "Destroy a weapon that attacked this turn.",
         "If a weapon attacked this turn, draw a card.",

@@ -48,7 +48,7 @@ impl Builder<'_, '_> {
                 None if named_before => done,
                 None => return Ok(None),
             }
-        } else if subject.filter().is_some() && !mentions_it(waits) {
+        } else if subject.filter().is_some() && !mentions_it(subject) {
             first.clone()
         } else {
             return Ok(None);

@@ -74,7 +74,7 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) instead: Vec<(Reg, Vec<Grant>)>,
     /// The kinds that "one" stands for now, one bit each: those of what becomes one, or is swapped with one.
     pub(super) one_of: Option<Kinds>,
-    /// The kinds of the card that "this card" stands for where it is asked what befell another, one bit each: all of them where they aren't known.
+    /// The kinds of the card that "this card" stands for where it is asked what befell another, one bit each: none where they aren't known.
     pub(super) stood_for: Option<Kinds>,
     /// How often cards have been spoken of.
     pub(super) telling: u32,

@@ -191,6 +191,8 @@ impl Builder<'_, '_> {
                 continue;
             };
             let kinds = match self.own(does)? {
+                // Only the subject is ever put in the place of another.
+                Some(Own::This) if matches!(happening, H::TakesDamageFrom { .. }) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
                 Some(Own::This) => self.kinds_of_this(),
                 Some(Own::Host) => Kinds::NONE,
                 None => {

@@ -138,7 +138,6 @@ impl Builder<'_, '_> {
         Ok(kept)
     }
 
-    /// The subject of a watcher with the card that is watched taken along, too.
     /// Refuses to wait until a card enters the field that the text has put there, or found there: the same card never comes again.
     fn comes_yet(&self, trigger: &ast::Trigger, subject: &Subject) -> Result<(), Fail> {
         let (ast::Trigger::OfCard { happens, .. }, Subject::Held(reg)) = (trigger, subject) else { return Ok(()) };
@@ -158,19 +157,10 @@ impl Builder<'_, '_> {
         while let Subject::To(inner, _) = subject {
             subject = inner;
         }
-        let happened_to = |reg: &Reg| self.scope.cards.iter().any(|known| known.reg == *reg && matches!(known.means, Meant::Subject | Meant::This));
-        let same = match subject {
-            Subject::This => self.occasion.it == Some(Meant::This),
-            Subject::Held(reg) => happened_to(reg),
-            Subject::To(..)
-            | Subject::By(..)
-            | Subject::Host
-            | Subject::Such(_)
-            | Subject::Player(..)
-            | Subject::YourTurn
-            | Subject::YourNextTurn
-            | Subject::TheirNextTurn
-            | Subject::Any => false,
+        let same = if let Subject::Held(reg) = subject {
+            self.scope.cards.iter().any(|known| known.reg == *reg && matches!(known.means, Meant::Subject | Meant::This))
+        } else {
+            matches!(subject, Subject::This) && self.occasion.it == Some(Meant::This)
         };
         if !same {
             return Ok(());
@@ -190,6 +180,7 @@ impl Builder<'_, '_> {
         Err(Fail::from(fail).or_at(self.spot(words.at)))
     }
 
+    /// The subject of a watcher with the card that is watched taken along, too.
     fn taken_along(&mut self, subject: Subject, closure: &mut crate::hir::Closure) -> Result<Subject, Fail> {
         Ok(match subject {
             Subject::Held(held) => Subject::Held(self.kept(held, closure)?),

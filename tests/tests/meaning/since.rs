@@ -89,6 +89,10 @@ pub(crate) const SINCE: &[Case] = &[
         &["Deal 2 damage to all beasts in your opponent's grove. Whenever a beast is destroyed this turn, draw 1 card."],
         Does("Ember Wolf at: foe discard; my hand#: 3"),
     ),
+    trick(
+        &["Deal 2 damage to all beasts in your opponent's grove. Whenever a beast is destroyed this turn, return it to its owner's hand."],
+        Does("Ember Wolf at: foe hand"),
+    ),
     trick(&["Destroy a beast in your opponent's grove. Whenever a beast is destroyed this turn, draw 1 card."], Does("my hand#: 2")).wishes(&["Elk"]),
     // ----- some of what that was done to already
     trick(&["Your opponent draws 2 cards. Draw 1 of them."], Refused),
