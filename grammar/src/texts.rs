@@ -68,6 +68,12 @@ fn brace(text: &str) -> Option<usize> {
     }
 }
 
+/// What a card of that name may be called: its name, or what stands in it before a comma.
+fn own_names(name: &str) -> Vec<&str> {
+    let short = name.split_once(',').map(|(short, _)| short.trim());
+    std::iter::once(name).chain(short).filter(|name| !name.is_empty()).collect()
+}
+
 impl Language {
     /// Reads a card's text as [`read_text`](Self::read_text), in which the card may be called by its name, or by what stands in its name before
     /// a comma.
@@ -75,8 +81,7 @@ impl Language {
     /// # Errors
     /// As [`read_text`](Self::read_text).
     pub fn read_card(&self, name: &str, lines: &[String]) -> Result<Text, Vec<SentenceError>> {
-        let short = name.split_once(',').map(|(short, _)| short.trim());
-        let names: Vec<&str> = std::iter::once(name).chain(short).filter(|name| !name.is_empty()).collect();
+        let names = own_names(name);
         if !lines.iter().any(|line| names.iter().any(|name| line.contains(name))) {
             return self.read_text(lines);
         }
@@ -90,6 +95,14 @@ impl Language {
             }
         }
         if errors.is_empty() { Ok(text) } else { Err(errors) }
+    }
+
+    /// Reads one line of a card's text as [`read_card`](Self::read_card).
+    ///
+    /// # Errors
+    /// As [`read_text`](Self::read_text).
+    pub fn read_card_line(&self, name: &str, line: &str) -> Result<Ability, Vec<SentenceError>> {
+        self.called_by_name(&own_names(name), line, Reading { line: 0, holes: Holes::Refused, errors: 0, origin: &[] })
     }
 
     /// A line that may call its card by its name; where it says something as it stands, it says that.

@@ -78,7 +78,7 @@ fn beside(source: &dyn Workspace, known: &Known, language: &Arc<Language>, (name
     for (id, _) in LANGUAGES.iter().filter(|(id, _)| *id != of_it && source.read(&format!("lexicon/{id}.ron")).is_some()) {
         let own = known.game.rules_file.language == *id;
         let Ok(other) = language_of(source, id, own) else { continue };
-        let Some(said) = again(language, &other, line.speech, &line.text) else { continue };
+        let Some(said) = again(language, &other, &line.speech, &line.text) else { continue };
         // Who asks twice has it once.
         if file[..start].trim_end().ends_with(&said) {
             continue;
@@ -135,7 +135,7 @@ const PHRASES: usize = 100;
 /// What can be done about a sentence.
 fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &str, file: &str, line: &Line) -> Vec<Action> {
     let whole = Place::new(name, line.outline.span.clone());
-    match wording_of(language, &line.text, line.speech) {
+    match wording_of(language, &line.text, &line.speech) {
         Wording::Same | Wording::Left(..) => Vec::new(),
         Wording::Other(said) => {
             vec![Action { title: Title::Write(&said).said(&known.game), mends: true, edits: vec![Edit { place: whole, text: literal(&said) }] }]
@@ -151,7 +151,7 @@ fn about((source, known): (&dyn Workspace, &Known), language: &Language, name: &
                 is_sound(source, known, (name, text), &at)
             };
             for mut error in errors {
-                if matches!(line.speech, Speech::Ability) {
+                if matches!(line.speech, Speech::Card(_) | Speech::Ability) {
                     error.offer_only(&line.text, sound);
                 }
                 if let Some(nearest) = &error.nearest {

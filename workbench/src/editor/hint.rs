@@ -121,7 +121,7 @@ pub(super) fn in_phrase(known: &Known, name: &str, file: &str, line: &Line, at: 
 /// The hints of lines that stand for themselves: each is read as the text of a card that has no other.
 fn of_rules(source: &dyn Workspace, known: &Known, name: &str, file: &str, span: &Range<usize>) -> Vec<Hint> {
     let all = lines(name, file);
-    let effects = |line: &&Line| matches!(line.speech, Speech::Ability | Speech::Meaning | Speech::Line | Speech::Effects);
+    let effects = |line: &&Line| matches!(line.speech, Speech::Card(_) | Speech::Ability | Speech::Meaning | Speech::Line | Speech::Effects);
     // What a number stands for in the line of a keyword is another with each card.
     let here = |line: &&Line| line.outline.span.start < span.end && span.start < line.outline.span.end && !line.text.contains('{');
     let own: Vec<&Line> = all.iter().filter(effects).filter(here).collect();

@@ -66,10 +66,10 @@ fn of_rules(known: &Known, name: &str, file: &str, line: &Line) -> Option<String
         let steps = text.parts().map(|ability| of_ability(game, &known.reminders, (ability, None), "")).collect::<Vec<_>>();
         steps.iter().map(told).collect::<Vec<_>>().join("\n\n")
     };
-    match line.speech {
+    match &line.speech {
         Speech::Effects | Speech::PhraseMeaning => effects().map(told_all),
         Speech::Line => effects().map(told_all).or_else(|| text().map(of_text)),
-        Speech::Ability | Speech::Meaning => text().map(of_text),
+        Speech::Card(_) | Speech::Ability | Speech::Meaning => text().map(of_text),
         Speech::Condition | Speech::Selector | Speech::Trigger | Speech::Place => None,
     }
 }

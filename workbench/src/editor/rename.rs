@@ -139,8 +139,8 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
         let says = |text: &str| forms.keys().any(|form| text.to_lowercase().contains(&form.to_lowercase()));
         for line in all.iter().filter(|line| says(&line.text) && reminders(&line.text).is_empty()) {
             still();
-            let Some(said) = again(&before, &after, line.speech, &line.text) else { continue };
-            let other = said != line.text && (says_it(line) || again(&before, &before, line.speech, &line.text).is_some_and(|was| was != said));
+            let Some(said) = again(&before, &after, &line.speech, &line.text) else { continue };
+            let other = said != line.text && (says_it(line) || again(&before, &before, &line.speech, &line.text).is_some_and(|was| was != said));
             if other {
                 edits.push(Edit { place: Place::new(name.clone(), line.outline.span.clone()), text: literal(&said) });
                 changed.insert(line.text.clone(), said);
@@ -175,7 +175,7 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
         let exchange = Exchange { known, class, forms: &forms, longer: &longer, changed: &changed };
         edits.extend(exchange.beside_sentences(source, scenes, |text| {
             let sorts = [Speech::Line, Speech::Condition, Speech::Selector, Speech::Trigger, Speech::Place];
-            sorts.into_iter().find_map(|speech| again(&before, &after, speech, text))
+            sorts.into_iter().find_map(|speech| again(&before, &after, &speech, text))
         }));
     }
     Ok(edits)
@@ -312,8 +312,9 @@ fn families(name: &str, file: &str, old: &str, forms: &BTreeMap<String, String>)
 }
 
 /// What a text says, printed with other words.
-pub(super) fn again(before: &Language, after: &Language, speech: Speech, text: &str) -> Option<String> {
+pub(super) fn again(before: &Language, after: &Language, speech: &Speech, text: &str) -> Option<String> {
     match speech {
+        Speech::Card(name) => after.print_ability(&before.read_card_line(name, text).ok()?).ok(),
         Speech::Ability => after.print_ability(&before.read_ability(text).ok()?).ok(),
         Speech::Meaning => Some(after.print_text(&before.read_meaning(&[text.to_owned()]).ok()?).ok()?.join(" ")),
         Speech::Effects => after.print_effects(&before.read_effects(text).ok()?).ok(),

@@ -1,7 +1,7 @@
 //! What stands at a byte of a file: a sentence and what reads it, or a place among fields and lists.
 
 pub(crate) use crate::fmt::within;
-use crate::fmt::{Speech, of_rules, under};
+use crate::fmt::{Speech, of_cards, of_rules, under};
 use kotodama_grammar::Whole;
 use kotodama_rules::outline::{Kind, Outline, stretches};
 use std::ops::Range;
@@ -21,7 +21,7 @@ impl Line {
     #[must_use]
     pub fn whole(&self) -> (Whole, bool) {
         match self.speech {
-            Speech::Ability => (Whole::Ability, false),
+            Speech::Card(_) | Speech::Ability => (Whole::Ability, false),
             Speech::Meaning => (Whole::Ability, true),
             Speech::Effects => (Whole::Effects, false),
             Speech::Line => (Whole::Ability, true),
@@ -44,7 +44,7 @@ pub fn lines(name: &str, file: &str) -> Vec<Line> {
         "game.ron" => of_rules(&outline),
         // Sentences of rules and of cards, each as it stands and as it might.
         "mutants.ron" => [under(&outline, "was", Speech::Line), under(&outline, "is", Speech::Line)].concat(),
-        set if set.starts_with("sets/") => under(&outline, "text", Speech::Ability),
+        set if set.starts_with("sets/") => of_cards(&outline, file),
         _ => Vec::new(),
     };
     let line = |(place, speech): (&Outline, Speech)| Some(Line { text: said(place, file)?, outline: place.clone(), speech });

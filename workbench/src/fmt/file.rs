@@ -183,7 +183,7 @@ impl<'a> Formatter<'a> {
             "game.ron" => (sayings::of_rules(&outline), None),
             set if set.starts_with("sets/") => match data_file::<SetFile>(name, file) {
                 Ok(set) => {
-                    let lines = sayings::under(&outline, "text", Speech::Ability);
+                    let lines = sayings::of_cards(&outline, file);
                     let sides = set.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
                     let mut held: Vec<String> = sides.cloned().collect();
                     let mut found: Vec<String> = lines.iter().filter_map(|(place, _)| place.text(file)).collect();
@@ -213,7 +213,7 @@ impl<'a> Formatter<'a> {
             let Some(line) = place.text(file) else { continue };
             let span = place.span.clone();
             still();
-            let wording = wording_of(language, &line, speech);
+            let wording = wording_of(language, &line, &speech);
             let canonical = if let Wording::Other(new) = &wording { new } else { &line };
             let with_reminders = reminded.and_then(|how| reminding(&reminders, Tongue { language, own }, canonical, how));
             match with_reminders.map_or(wording, Wording::Other) {

@@ -8,6 +8,6 @@ mod words;
 
 pub use file::{Changes, Formatter, Rewritten, Spoilt, Tidied};
 pub(crate) use file::{literal, shape, within};
-pub(crate) use sayings::{of_rules, under};
+pub(crate) use sayings::{of_cards, of_rules, under};
 pub use words::Reminding;
 pub(crate) use words::{Speech, Wording, wording_of};

@@ -43,14 +43,30 @@ const REPLACED: &str = "lines";
 /// The texts under a key, wherever it stands.
 pub(crate) fn under<'a>(outline: &'a Outline, key: &str, speech: Speech) -> Vec<Saying<'a>> {
     let mut found = Vec::new();
-    collect(outline, &|name| (name == key).then_some(speech), &mut found);
+    collect(outline, &|name| (name == key).then(|| speech.clone()), &mut found);
     found
 }
+
+/// The texts of the cards of a set, each as the card, or the side of it, says it that stands in this file.
+pub(crate) fn of_cards<'a>(outline: &'a Outline, file: &str) -> Vec<Saying<'a>> {
+    let own = outline.get("name").and_then(|name| name.text(file)).unwrap_or_default();
+    let mut found = Vec::new();
+    for (key, item) in &outline.items {
+        match key.as_deref() {
+            Some(TEXT) => texts(item, &Speech::Card(own.clone()), &mut found),
+            _ => found.extend(of_cards(item, file)),
+        }
+    }
+    found
+}
+
+/// The field of a card that holds what it says.
+const TEXT: &str = "text";
 
 /// The sentences of the rules.
 pub(crate) fn of_rules(outline: &Outline) -> Vec<Saying<'_>> {
     let mut found = Vec::new();
-    collect(outline, &|name| RULES.iter().find(|(field, _)| *field == name).map(|(_, speech)| *speech), &mut found);
+    collect(outline, &|name| RULES.iter().find(|(field, _)| *field == name).map(|(_, speech)| speech.clone()), &mut found);
     found
 }
 
@@ -58,24 +74,24 @@ fn collect<'a>(outline: &'a Outline, speech: &dyn Fn(&str) -> Option<Speech>, fo
     for (key, item) in &outline.items {
         // What a mode says instead of a rule; the rule is named by its own words.
         if key.as_deref() == Some(REPLACED) {
-            item.items.iter().filter(|(was, _)| was.is_some()).for_each(|(_, is)| texts(is, Speech::Line, found));
+            item.items.iter().filter(|(was, _)| was.is_some()).for_each(|(_, is)| texts(is, &Speech::Line, found));
         }
         match key.as_deref().and_then(speech) {
-            Some(speech) if item.name.is_none() => texts(item, speech, found),
+            Some(speech) if item.name.is_none() => texts(item, &speech, found),
             _ => {}
         }
         if let Some(speech) = item.name.as_deref().and_then(speech) {
-            item.items.iter().for_each(|(_, inside)| texts(inside, speech, found));
+            item.items.iter().for_each(|(_, inside)| texts(inside, &speech, found));
         }
         collect(item, speech, found);
     }
 }
 
 /// A text, or those of a list.
-fn texts<'a>(outline: &'a Outline, speech: Speech, found: &mut Vec<Saying<'a>>) {
+fn texts<'a>(outline: &'a Outline, speech: &Speech, found: &mut Vec<Saying<'a>>) {
     if outline.items.is_empty() {
-        found.push((outline, speech));
+        found.push((outline, speech.clone()));
     }
     let items = outline.items.iter().filter(|(key, item)| key.is_none() && item.items.is_empty());
-    found.extend(items.map(|(_, item)| (item, speech)));
+    found.extend(items.map(|(_, item)| (item, speech.clone())));
 }

@@ -18,9 +18,11 @@ pub(crate) enum Wording {
 }
 
 /// What a line is: the part of the language that reads it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Speech {
-    /// A line of a card, or a rule.
+    /// A line of the card of this name, by which it may call itself.
+    Card(String),
+    /// A rule.
     Ability,
     /// What a keyword means: a line with holes.
     Meaning,
@@ -50,15 +52,16 @@ pub enum Reminding {
 }
 
 /// How a line should be said, whatever it is.
-pub(crate) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wording {
+pub(crate) fn wording_of(language: &Language, line: &str, speech: &Speech) -> Wording {
     match speech {
-        Speech::Ability => wording(language, line),
+        Speech::Card(name) => wording(language, line, |line| language.read_card_line(name, line)),
+        Speech::Ability => wording(language, line, |line| language.read_ability(line)),
         Speech::Meaning => told(line, language.read_meaning(&[line.to_owned()]), |text| Ok(language.print_text(text)?.join(" "))),
         Speech::Effects => told(line, language.read_effects(line), |effects| language.print_effects(effects)),
         // A mode may replace lines of phrases, too.
-        Speech::Line if line.contains('{') => wording_of(language, line, Speech::PhraseMeaning),
-        Speech::Line => match wording_of(language, line, Speech::Effects) {
-            Wording::Unread(_) => wording(language, line),
+        Speech::Line if line.contains('{') => wording_of(language, line, &Speech::PhraseMeaning),
+        Speech::Line => match wording_of(language, line, &Speech::Effects) {
+            Wording::Unread(_) => wording_of(language, line, &Speech::Ability),
             wording => wording,
         },
         Speech::PhraseMeaning => told(line, language.read_phrase_meaning(line), |effects| language.print_effects(effects)),
@@ -108,8 +111,8 @@ pub(super) fn reminding(reminders: &Reminders, tongue: Tongue<'_>, line: &str, r
 }
 
 /// How a line of a card should be said.
-pub(super) fn wording(language: &Language, line: &str) -> Wording {
-    let ability = match language.read_ability(line) {
+fn wording(language: &Language, line: &str, read: impl Fn(&str) -> Result<Ability, Vec<SentenceError>>) -> Wording {
+    let ability = match read(line) {
         Ok(ability) => ability,
         Err(errors) => return Wording::Unread(errors),
     };
@@ -118,7 +121,7 @@ pub(super) fn wording(language: &Language, line: &str) -> Wording {
         Err(error) => return Wording::Left(format!("the language has no words for what this means: {error}"), None),
     };
     let calm = printed == without_reminders(line);
-    match reminded(language, line, &ability, &printed) {
+    match reminded((language, &read), line, &ability, &printed) {
         Some(new) if new == line => Wording::Same,
         // Whatever happens, a text goes on meaning what it meant.
         Some(new) if without_reminders(&new) == printed && language.read_ability(&new).is_ok_and(|read| read == ability) => Wording::Other(new),
@@ -131,7 +134,12 @@ pub(super) fn wording(language: &Language, line: &str) -> Wording {
 }
 
 /// The line as the language says it, each reminder text between the same sentences as before; `None` where one stands within a sentence.
-fn reminded(language: &Language, line: &str, whole: &Ability, printed: &str) -> Option<String> {
+fn reminded(
+    (language, read_line): (&Language, impl Fn(&str) -> Result<Ability, Vec<SentenceError>>),
+    line: &str,
+    whole: &Ability,
+    printed: &str,
+) -> Option<String> {
     let reminders = reminders(line);
     if reminders.is_empty() {
         return Some(printed.to_owned());
@@ -142,7 +150,7 @@ fn reminded(language: &Language, line: &str, whole: &Ability, printed: &str) -> 
     for reminder in reminders.into_iter().chain(std::iter::once(line.len()..line.len())) {
         let said = line[from..reminder.start].trim();
         if !said.is_empty() {
-            let part = language.read_ability(said).ok()?;
+            let part = read_line(said).ok()?;
             parts.push(language.print_ability(&part).ok()?);
             append(&mut read, part);
         }
@@ -180,7 +188,7 @@ mod tests {
             tags: { "start": (name: "Start") },
         )"#;
         let lexicon = Lexicon::from_ron(words).expect("words");
-        wording(&Language::english(&lexicon, &[]).expect("a language"), line)
+        wording_of(&Language::english(&lexicon, &[]).expect("a language"), line, &Speech::Card("Tin Can".to_owned()))
     }
 
     fn other(line: &str) -> Wording {
@@ -200,6 +208,13 @@ mod tests {
         assert_eq!(said("Break 2 robots. (All (2) of them.) break a robot."), other("Break 2 robots. (All (2) of them.) Break a robot."));
         assert_eq!(said("(First.) break 2 robots. (Last.)"), other("(First.) Break 2 robots. (Last.)"));
         assert_eq!(said("[Start] (At first.) break 2 robots."), other("[Start] (At first.) Break 2 robots."));
+    }
+
+    #[test]
+    fn a_card_that_calls_itself_by_its_name_says_what_it_is() {
+        assert_eq!(said("Break Tin Can."), other("Break this card."));
+        assert_eq!(said("Break Tin Can. (Itself.) Break  a robot."), other("Break this card. (Itself.) Break a robot."));
+        assert!(matches!(said("Break Tin Pan."), Wording::Unread(_)));
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub use change::Sort;
 pub use equivalent::{Equivalent, FILE, stale};
 
 use crate::finding::place;
-use crate::fmt::{Speech, literal, of_rules, under};
+use crate::fmt::{Speech, literal, of_cards, of_rules};
 use crate::scene::{By, Fixture, SceneReport, run_scene};
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::Game;
@@ -105,7 +105,7 @@ pub fn mutants(source: &dyn Workspace, game: &Reading) -> Result<Vec<Mutant>, Di
         } else {
             let set: SetFile = data_file(&file, &text)?;
             let language = set.language.as_ref().and_then(|tongue| game.read.tongues.get(tongue)).unwrap_or(game.language());
-            (under(&outline, "text", Speech::Ability), language)
+            (of_cards(&outline, &text), language)
         };
         for (place, speech) in sayings {
             let Some(was) = place.text(&text) else { continue };
@@ -113,7 +113,7 @@ pub fn mutants(source: &dyn Workspace, game: &Reading) -> Result<Vec<Mutant>, Di
                 "game.ron" => Vec::new(),
                 _ => game.cards.iter().filter(|card| card.lines.contains(&was)).map(|card| card.id.clone()).collect(),
             };
-            let mut said = changes(language, &was, speech);
+            let mut said = changes(language, &was, &speech);
             if listed(&text, &place.span) {
                 said.push((Sort::Dropped, String::new()));
             }
@@ -148,7 +148,7 @@ fn listed(file: &str, span: &Range<usize>) -> bool {
 }
 
 /// What can be said in the place of a sentence.
-fn changes(language: &Language, line: &str, speech: Speech) -> Vec<(Sort, String)> {
+fn changes(language: &Language, line: &str, speech: &Speech) -> Vec<(Sort, String)> {
     fn whole<T: Serialize + DeserializeOwned, E, F>(read: Result<T, E>, print: impl Fn(&T) -> Result<String, F>) -> Vec<(Sort, String)> {
         let Some(tree) = read.ok().and_then(|tree| serde_json::to_value(&tree).ok()) else { return Vec::new() };
         let said = |(sort, tree): (Sort, serde_json::Value)| Some((sort, print(&serde_json::from_value(tree).ok()?).ok()?));
@@ -167,12 +167,13 @@ fn changes(language: &Language, line: &str, speech: Speech) -> Vec<(Sort, String
         whole(Ok::<T, ()>(tree), print).into_iter().map(|(sort, said)| (sort, format!("{}{said}{end}", &line[..start]))).collect()
     }
     match speech {
+        Speech::Card(name) => whole(language.read_card_line(name, line), |tree| language.print_ability(tree)),
         Speech::Ability => whole(language.read_ability(line), |tree| language.print_ability(tree)),
         Speech::Meaning => whole(language.read_meaning(&[line.to_owned()]), |tree| language.print_text(tree).map(|lines| lines.join(" "))),
         Speech::Effects => whole(language.read_effects(line).map(|parts| Parts { parts }), |tree| language.print_effects(&tree.parts)),
         Speech::Line => match language.read_effects(line) {
-            Ok(_) => changes(language, line, Speech::Effects),
-            Err(_) => changes(language, line, Speech::Ability),
+            Ok(_) => changes(language, line, &Speech::Effects),
+            Err(_) => changes(language, line, &Speech::Ability),
         },
         Speech::PhraseMeaning => whole(language.read_phrase_meaning(line).map(|parts| Parts { parts }), |tree| language.print_effects(&tree.parts)),
         Speech::Condition => part(line, |text| language.read_condition(text), |tree| language.print_condition(tree)),
