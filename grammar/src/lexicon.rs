@@ -209,6 +209,10 @@ impl Lexicon {
                     let message = format!("its form `off`, \"{off}\", is also its form `on`: a reader could not tell whether it is so or not");
                     errors.push(form_error(class, id, "off", message));
                 }
+                let empty = entry.forms.iter().filter(|(form, text)| text.is_empty() && !SIGNS.contains(&form.as_str()));
+                if !entry.forms.values().all(String::is_empty) {
+                    errors.extend(empty.map(|(form, _)| form_error(class, id, form, format!("its form `{form}` is empty: write the word, or leave it out"))));
+                }
                 for (form, text) in entry.texts() {
                     if !is_id(form) {
                         errors.push(form_error(class, id, form, format!("`{form}` is not the name of a form (snake_case)")));
@@ -235,6 +239,9 @@ impl Lexicon {
         errors
     }
 }
+
+/// The forms that may be empty: they say of a word how it is said with others, not how it is written.
+const SIGNS: [&str; 6] = ["any", "first", "had", "player", "second", "stacked"];
 
 fn word_error(class: &str, id: &str, message: String) -> GrammarError {
     GrammarError::Word { class: class.into(), id: id.into(), form: None, message, like: None }

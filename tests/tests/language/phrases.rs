@@ -168,6 +168,7 @@ fn broken_words_are_pointed_at() {
         r#"(kinds: { "Ally": (sg: "ally") })"#,
         r#"(kinds: { "ally": () })"#,
         r#"(kinds: { "ally": (sg: "") })"#,
+        r#"(kinds: { "ally": (sg: "", pl: "allies") })"#,
         r#"(kinds: { "ally": (sg: "al  ly") })"#,
         r#"(kinds: { "ally": (sg: "[ally]") })"#,
         r#"(kinds: { "ally": (sg: "ally"), "friend": (sg: "ally") })"#,
