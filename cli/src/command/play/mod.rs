@@ -271,6 +271,9 @@ pub(crate) fn chosen_modes(words: &[String], game: &Game, seed: u64, console: &m
             if def.draft.is_some() {
                 draft = Some(def.id.clone());
             }
+            if chosen.contains(&def.id.as_str()) {
+                continue;
+            }
             chosen.push(def.id.as_str());
             if def.changes_rules() {
                 changes.push(def.id.clone());

@@ -170,6 +170,7 @@ impl Test {
                         writeln!(console.out, "{} {}: {}", console.paint.red("failed"), in_a_line(&scene.shown()), cut(&report.title, TITLE))?;
                         let drawn = if self.all { Drawn::All } else { Drawn::First(ALL) };
                         finding::write(console.out, &stage.shelf(scene), &report.failures, drawn, console.paint)?;
+                        write_end(&report.transcript, drawn, console)?;
                     }
                     Outcome::Failed
                 }
@@ -268,6 +269,30 @@ const COLUMNS: usize = 400;
 
 /// So many lines that are the same are shown around those that are not.
 const AROUND: usize = 3;
+
+/// So many lines are shown of the end of a story that did not pass.
+const END: usize = 20;
+
+/// Shows what happened in a scene that did not pass: the end of it, where nobody asked for all.
+fn write_end(story: &str, drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {
+    let lines: Vec<&str> = story.trim_end().lines().collect();
+    let left_out = match drawn {
+        Drawn::All => 0,
+        Drawn::First(_) => lines.len().saturating_sub(END),
+    };
+    if lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(console.out, "What happened:")?;
+    if left_out > 0 {
+        writeln!(console.out, "  … ({} before: `{ALL}` shows all)", counted(left_out, "line"))?;
+    }
+    for line in &lines[left_out..] {
+        writeln!(console.out, "{}", format!("  {}", cut(line, COLUMNS)).trim_end())?;
+    }
+    writeln!(console.out)?;
+    Ok(())
+}
 
 /// Shows in which lines a story differs from the one that was accepted.
 fn write_diff(old: &str, new: &str, drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {

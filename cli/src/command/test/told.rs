@@ -36,7 +36,7 @@ struct SceneReport {
     checks: usize,
     moves: usize,
     findings: Vec<Record>,
-    /// What it tells, where somebody has to look at it.
+    /// What it tells, where somebody has to look at it or something did not hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     story: Option<String>,
 }
@@ -62,7 +62,7 @@ impl SceneReport {
             checks: report.checks,
             moves: report.moves,
             findings: report.failures.iter().map(|finding| Record::of(&stage.shelf(scene), finding)).collect(),
-            story: outcome.is_pending().then(|| report.transcript.clone()),
+            story: (outcome.is_pending() || outcome == Outcome::Failed).then(|| report.transcript.clone()),
         }
     }
 }
