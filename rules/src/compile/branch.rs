@@ -450,16 +450,21 @@ impl Builder<'_, '_> {
     /// "for each creature, …".
     pub(super) fn each_card(&mut self, of: &ast::Said<ast::Filter>, then: &ast::Effect) -> Result<Does, Fail> {
         // Those that are gone count, wherever they are now.
-        if of.place.is_none()
+        let all = || ast::Said::new(ast::Selector::All { filter: of.what.clone() }, of.at);
+        let counted = if of.place.is_none() { self.counted_then(&all())? } else { None };
+        if let Some(times) = &counted
             && !self.went(of)?.is_empty()
-            && let Some(times) = self.counted_then(&ast::Said::new(ast::Selector::All { filter: of.what.clone() }, of.at))?
         {
-            return self.so_often(times, then);
+            return self.so_often(times.clone(), then);
         }
         let found = Sel::All(self.asking(|b| b.filter(of, Reach::Open))?);
         let (among, each) = (self.reg()?, self.reg()?);
         let then = self.closure(then, Apart::EachCard { each, of })?;
-        Ok(Does::ForEach { of: found, among, each, then })
+        // What is done to none of them is done as often as it happened, also to those that have gone since.
+        match counted {
+            Some(times) if !then.captures.iter().any(|(from, _)| *from == each) => Ok(Does::Repeat { times, count: among, nth: None, then }),
+            _ => Ok(Does::ForEach { of: found, among, each, then }),
+        }
     }
 
     /// "do this 3 times: …".

@@ -191,6 +191,11 @@ impl Builder<'_, '_> {
     pub(super) fn fact(&mut self, fact: &ast::PastEvent, within: ast::Stretch) -> Result<PastEvent, Fail> {
         let turn = within == ast::Stretch::ThisTurn;
         Ok(match fact {
+            // One of a sort, that may be gone by now, is looked for in what happened, as with whatever else befell it.
+            ast::PastEvent::TookDamage { who, sources: None, count: None } if matches!(who.what, ast::Selector::One { .. }) => {
+                let event = ast::Trigger::OfCard { subject: (**who).clone(), happens: vec![ast::Happening::TakesDamage], from: None };
+                PastEvent::Befell(Box::new(self.was(&event, within)?))
+            }
             ast::PastEvent::TookDamage { who, sources, count: None } if turn => {
                 self.shared.facts.insert(self.shared.keys.damage());
                 PastEvent::TookDamage(

@@ -56,6 +56,13 @@ pub(crate) const SINCE: &[Case] = &[
     stands(&["All other beasts in your grove have +1 power as long as it is awake."], Refused),
     stands(&["Each other beast in your grove has +1 power while it is awake."], Does("Spark Fox power: 3; Case power: 1")).acts(&[]),
     stands(&["While this card is awake, other beasts in your grove have +1 power."], Does("Spark Fox power: 3; Case power: 1")).acts(&[]),
+    // ----- what happened to such as have gone since
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If a beast took damage this turn, gain 1 ember."], Does("Elk at: foe discard; my ember: 10")),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. If a warden took damage this turn, gain 1 ember."], Does("Elk at: foe discard; my ember: 9")),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. For each beast damaged this turn, gain 1 ember."], Does("Elk at: foe discard; my ember: 10")),
+    trick(&["Deal 9 damage to a beast in your opponent's grove. Gain 1 ember for each beast damaged this turn."], Does("Elk at: foe discard; my ember: 10")),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. For each beast damaged this turn, tire it."], Does("Elk damage: 1; Elk tired: yes")),
+    trick(&["Put a beast in your grove into your hand. For each beast put into a hand this turn, gain 1 ember."], Refused),
     // ----- what has just happened, and no wish for the next time
     stands(&["Whenever this card attacks, if it attacks a warden, draw 1 card."], Refused),
     stands(&["Whenever this card attacks, the next time it attacks a beast, draw 1 card."], Refused),
