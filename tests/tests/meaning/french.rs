@@ -28,6 +28,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Draw 2 cards. Discard one of them at random.", "Piochez 2 cartes. Défaussez-en une au hasard."),
     ("Draw 2 cards. Discard one of them at random.", "Piochez 2 cartes. Défaussez l'une d'elles au hasard."),
     ("Destroy one of your beasts at random.", "Détruisez l'une de vos bêtes au hasard."),
+    ("Draw cards equal to the number of beasts you control.", "Piochez autant de cartes que vous contrôlez de bêtes."),
+    ("Deal damage equal to the number of beasts you control to a beast.", "Infligez autant de dégâts que vous contrôlez de bêtes à une bête."),
+    ("Destroy a beast with a cost of 3 or less.", "Détruisez une bête ayant un coût de 3 ou moins."),
+    ("Destroy the beast with the highest power.", "Détruisez la bête qui a le plus de force."),
     ("Your opponent gives you 2 ember.", "Votre adversaire vous donne 2 braise."),
     ("Each opponent gives you 2 ember.", "Chaque adversaire vous donne 2 braise."),
     (
