@@ -33,7 +33,11 @@ fn with_cells(cells: &str) -> Memory {
         r#"(id: "attack", does: Announce), (id: "shift", does: Means(["Move it to an adjacent plot."])),"#,
     );
     change("lexicon/en.ron", "    verbs: {\n", "    verbs: {\n        \"shift\": (base: \"shift\", third: \"shifts\", past: \"shifted\"),\n");
-    change("lexicon/en.ron", r#""grove": (sg: "grove", pl: "groves")"#, r#""grove": (sg: "grove", pl: "groves", cell: "plot", cells: "plots")"#);
+    change(
+        "lexicon/en.ron",
+        r#""grove": (sg: "grove", pl: "groves", play: "play")"#,
+        r#""grove": (sg: "grove", pl: "groves", play: "play", cell: "plot", cells: "plots")"#,
+    );
     files
 }
 

@@ -45,6 +45,7 @@ mod shared;
 mod since;
 mod stood_for;
 mod tails;
+mod terse;
 mod there;
 mod they;
 mod two_of_one;
@@ -104,6 +105,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
 use tails::TAILS;
+use terse::TERSE;
 use there::THERE;
 use they::THEY;
 use two_of_one::TWO_OF_ONE;
@@ -364,6 +366,11 @@ fn what_they_do_and_suffer() {
 #[test]
 fn what_came_in_since_and_what_is_other_than_what() {
     cases("what came in since, what is other than what, and whose it was", SINCE);
+}
+
+#[test]
+fn what_is_left_out_or_said_in_another_order() {
+    cases("what is left out, or said in another order", TERSE);
 }
 
 #[test]

@@ -16,6 +16,7 @@ const PLAIN: &[&str] = &[
     "hand",
     "discard",
     "field",
+    "jeu",
     // Numbers of nearly every card game.
     "cost",
     "costs",
