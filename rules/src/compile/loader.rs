@@ -306,7 +306,7 @@ impl<'a> Loader<'a> {
             return Err(self.errors);
         }
         self.nouns(&mut shared, &file);
-        let hooks = self.phrases(&mut shared);
+        let scripts = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
         was::Did::of_verbs(&mut shared, &verbs);
@@ -329,6 +329,7 @@ impl<'a> Loader<'a> {
         let tags = self.tags(&mut shared, &file);
         shared.tags.clone_from(&tags);
         shared.made_uses = self.made_uses(&mut shared, &file);
+        let hooks = self.hooks(&mut shared, scripts);
         let actions = self.actions(&mut shared, &file, &verbs);
         self.announced_in_time(&shared, &file, &verbs, &actions);
         let windows = self.windows(&mut shared, &file, &actions);
