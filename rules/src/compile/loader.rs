@@ -254,6 +254,7 @@ impl<'a> Loader<'a> {
             several: Kinds::NONE,
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
+            done_to: file.verbs.iter().map(|verb| verb.on.iter().filter_map(|kind| names.kind(&ast::Word(kind.clone())).ok()).collect()).collect(),
             partners: file.moments.iter().map(|moment| moment.whom.clone().map(ast::Word)).collect(),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
