@@ -39,6 +39,7 @@ mod rewritten;
 mod rivals;
 mod ruled;
 mod said_once;
+mod scripted;
 mod second;
 mod shapes;
 mod shared;

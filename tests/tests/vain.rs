@@ -108,6 +108,85 @@ fn what_has_just_happened_is_not_waited_for() {
     }
 }
 
+/// What a text answers has happened: to ask whether it has is to ask nothing, and whether it hasn't is never so. Another one, more of them and what is
+/// narrower are questions.
+#[test]
+fn what_a_text_answers_is_no_question() {
+    let events = [
+        ("Whenever you play a minion", "you", "played", "minion"),
+        ("Whenever you play a Beast", "you", "played", "Beast"),
+        ("Whenever you cast a spell", "you", "cast", "spell"),
+        ("Whenever you draw a card", "you", "drew", "card"),
+        ("Whenever you discard a card", "you", "discarded", "card"),
+        ("Whenever your opponent plays a minion", "your opponent", "played", "minion"),
+    ];
+    let mut wrong = Vec::new();
+    let mut ask = |text: String, settled: bool| {
+        let why = refused("minion", "", &text);
+        if why.as_ref().is_some_and(|why| why.contains("nothing to ask")) != settled {
+            wrong.push(format!("{text}: {why:?}"));
+        }
+    };
+    for ((event, who, did, what), (question, settled)) in events.iter().flat_map(|event| {
+        let questions =
+            [("{who} {did} a {what}", true), ("{who} {did} no {what}s", true), ("{who} {did} a card", true), ("{who} {did} 2 or more {what}s", false)];
+        questions.map(|question| (event, question))
+    }) {
+        let question = question.replace("{who}", who).replace("{did}", did).replace("{what}", what);
+        ask(format!("{event}, if {question} this turn, draw a card."), settled);
+    }
+    for (text, settled) in [
+        ("Whenever you play a minion, if you played a Beast this turn, draw a card.", false),
+        ("Whenever you play a minion, if your opponent played a minion this turn, draw a card.", false),
+        ("Whenever you play a minion, if you drew a card this turn, draw a card.", false),
+        ("Whenever this card attacks, if it attacked this turn, draw a card.", true),
+        ("Whenever this card attacks, if it took damage this turn, draw a card.", false),
+        ("Whenever this card takes damage, if it took damage this turn, draw a card.", true),
+        ("Whenever a friendly minion dies, if a minion died this turn, draw a card.", true),
+        ("Whenever a minion dies, if a Beast died this turn, draw a card.", false),
+        ("Deathrattle: If this card died this turn, draw a card.", true),
+        ("Battlecry: If you played another card this turn, draw a card.", false),
+        ("Whenever you play a minion, at the end of your turn, if you played a minion this turn, draw a card.", false),
+        ("If you would draw a card, if you drew a card this turn, gain 1 mana instead.", false),
+    ] {
+        ask(text.to_owned(), settled);
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    for text in ["If you cast a spell this turn, draw a card.", "If you played a spell this turn, draw a card.", "If you played a card this turn, draw a card."]
+    {
+        assert!(refused("spell", "", text).is_some_and(|why| why.contains("nothing to ask")), "{text}: {:?}", refused("spell", "", text));
+    }
+}
+
+/// A verb is done to cards of the kinds that the game says (`on`), and a text that does it to others alone is refused.
+#[test]
+fn a_verb_is_done_to_cards_of_its_kinds() {
+    let kinds = [("hero", "hero"), ("power", "hero power"), ("minion", "minion"), ("spell", "spell"), ("weapon", "weapon")];
+    let own = &["minion", "spell", "weapon"][..];
+    let said: [(&str, &[&str]); 11] = [
+        ("Freeze a {}.", &["hero", "minion"]),
+        ("Return a {} to its owner's hand.", own),
+        ("Equip a {} in your hand.", &["weapon"]),
+        ("Summon a {} in your hand.", &["minion"]),
+        ("Cast a {} in your hand.", &["spell"]),
+        ("Play a {} in your hand.", own),
+        ("Discard a {}.", own),
+        ("Draw a {}.", own),
+        ("Sacrifice a {}.", &["minion"]),
+        ("Resurrect a {}.", &["minion"]),
+        ("Choose a {}. Return it to its owner's hand.", own),
+    ];
+    let mut wrong = Vec::new();
+    for ((said, on), (kind, word)) in said.iter().flat_map(|said| kinds.map(|kind| (said, kind))) {
+        let text = said.replace("{}", word);
+        let why = refused("spell", "", &text);
+        if on.contains(&kind) == why.is_some() {
+            wrong.push(format!("{text}: {why:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn a_keyword_is_given_to_cards_that_may_have_it() {
     for text in ["Battlecry: Give your weapon Lifesteal.", "Your weapon has Taunt.", "Battlecry: Your hero gains Taunt this turn."] {

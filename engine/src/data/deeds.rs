@@ -17,6 +17,9 @@ pub struct VerbDef {
     /// The kind of a card that a text makes for it, where the text says none (“Equip a 3/2 Blade”); that of `made` when absent.
     #[serde(default)]
     pub makes: Option<String>,
+    /// Kinds of cards that it is done to; any when empty. A text that does it to cards of other kinds alone is refused.
+    #[serde(default)]
+    pub on: Vec<String>,
     /// Done for each card that is missing: who can't draw may lose the game.
     #[serde(default)]
     pub short: Vec<Line>,

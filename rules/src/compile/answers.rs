@@ -163,7 +163,8 @@ pub(super) fn would(
 /// What takes the place of an event that is awaited.
 fn taken(shared: &mut Shared<'_>, awaited: Awaited, then: &ast::Effect, others: Vec<ast::Effect>, words: &str, tags: &Tags) -> Result<TriggeredAbility, Fail> {
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
-    let occasion = Occasion::answers(&awaited, shared);
+    // What would happen has not.
+    let occasion = Occasion { happened: None, ..Occasion::answers(&awaited, shared) };
     let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
     let (condition, what) = if let ast::Effect::If { condition, then } = then { (Some(builder.condition(condition)?), &**then) } else { (None, then) };

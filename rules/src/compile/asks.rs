@@ -182,11 +182,15 @@ impl Builder<'_, '_> {
                     | ast::PastEvent::Shuffled { .. }
                     | ast::PastEvent::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };
-                Cond::Compare(Num::Facts(self.of_what_was_done(*within, |b| b.fact(fact, *within))?), cmp, num)
+                let happened = self.of_what_was_done(*within, |b| b.fact(fact, *within))?;
+                self.is_open(&happened, cmp, &num)?;
+                Cond::Compare(Num::Facts(happened), cmp, num)
             }
             C::HappenedNot { event, within } => {
                 let befell = self.of_what_was_done(*within, |b| b.was(event, *within))?;
-                Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
+                let (happened, none) = (PastEvent::Befell(Box::new(befell)), Num::Const(0));
+                self.is_open(&happened, Cmp::Equal, &none)?;
+                Cond::Compare(Num::Facts(happened), Cmp::Equal, none)
             }
             C::Within { pool, range } => {
                 let left = self.in_pool(pool)?;

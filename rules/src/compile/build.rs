@@ -531,6 +531,7 @@ impl<'s, 'a> Builder<'s, 'a> {
                 self.scope.cards.push(Antecedent::new(each, Kinds::NONE, means, at));
             }
             Apart::Later { answers } => {
+                self.occasion.happened = None;
                 if self.scope.cards.iter().any(|a| a.reg == IT) {
                     let to = self.reg()?;
                     self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.reg = to);

@@ -254,6 +254,7 @@ impl<'a> Loader<'a> {
             several: Kinds::NONE,
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
+            done_to: file.verbs.iter().map(|verb| verb.on.iter().filter_map(|kind| names.kind(&ast::Word(kind.clone())).ok()).collect()).collect(),
             partners: file.moments.iter().map(|moment| moment.whom.clone().map(ast::Word)).collect(),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
@@ -306,7 +307,7 @@ impl<'a> Loader<'a> {
             return Err(self.errors);
         }
         self.nouns(&mut shared, &file);
-        let hooks = self.phrases(&mut shared);
+        let scripts = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
         was::Did::of_verbs(&mut shared, &verbs);
@@ -329,6 +330,7 @@ impl<'a> Loader<'a> {
         let tags = self.tags(&mut shared, &file);
         shared.tags.clone_from(&tags);
         shared.made_uses = self.made_uses(&mut shared, &file);
+        let hooks = self.hooks(&mut shared, scripts);
         let actions = self.actions(&mut shared, &file, &verbs);
         self.announced_in_time(&shared, &file, &verbs, &actions);
         let windows = self.windows(&mut shared, &file, &actions);

@@ -79,6 +79,7 @@ mod rules;
 mod scope;
 mod seats;
 mod select;
+mod settled;
 mod several;
 mod shared;
 mod sorts;

@@ -34,6 +34,8 @@ pub(crate) struct Occasion {
     pub(crate) gone: bool,
     /// Which events these are, one bit each.
     pub(crate) on: EventBits,
+    /// Whom they are about, where they have happened and nothing was waited for since.
+    pub(crate) happened: Option<Subject>,
     /// Whether that is said of cards of some sort, and not only of cards.
     pub(crate) of_a_sort: bool,
 }
@@ -70,6 +72,7 @@ impl Occasion {
         at: NOWHERE,
         event: false,
         on: EventBits::NONE,
+        happened: None,
         of_a_sort: false,
         several: false,
         gone: false,
@@ -157,6 +160,7 @@ impl Occasion {
         };
         // "At the start of each turn, that player …": whose turn it is.
         let doer = doer.or(awaited.of_course.then_some((Who::Active, ast::Player::ActivePlayer)));
-        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, on: awaited.on, of_a_sort, several: awaited.at_once, gone }
+        let happened = Some(awaited.subject.clone());
+        Occasion { it, kinds, amount, they: None, doer, beside, at, event: true, on: awaited.on, happened, of_a_sort, several: awaited.at_once, gone }
     }
 }

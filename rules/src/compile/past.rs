@@ -33,12 +33,15 @@ pub(crate) fn described(table: &mut Vec<Past>, key: Key, mut is: Filter) -> Resu
 const COUNTS_ITSELF: &str = "this card itself has been by then, so that this is never so: say “no other …” of those besides it";
 
 impl Builder<'_, '_> {
-    /// Refuses to ask whether a player has done something to no such card, where the card that asks is one and it was just done to that.
+    /// Refuses to ask whether a player has done something to such a card, or to none, where the card that asks is one and it was just done to that.
     pub(super) fn counts_itself(&self, fact: &ast::PastEvent, within: ast::Stretch) -> Result<(), Fail> {
-        let ast::PastEvent::PlayerDid { who, verb, count: Some(count), what } = fact else { return Ok(()) };
-        let Some(own) = self.shared.speaker.filter(|_| **count == ast::Range::No && self.text == Source::Text && within == ast::Stretch::ThisTurn) else {
-            return Ok(());
+        let ast::PastEvent::PlayerDid { who, verb, count, what } = fact else { return Ok(()) };
+        let none = match count.as_deref() {
+            Some(ast::Range::Any) => false,
+            Some(ast::Range::No) => true,
+            Some(_) | None => return Ok(()),
         };
+        let Some(own) = self.shared.speaker.filter(|_| self.text == Source::Text && within == ast::Stretch::ThisTurn) else { return Ok(()) };
         let verb = self.shared.names.verb(verb)?;
         let resolved = self.shared.resolved.has(own) && self.shared.carried_out.get(verb.index()).is_some_and(|kinds| kinds.has(own));
         let answers = self.shared.paid_before && self.occasion.it == Some(Meant::This) && self.shared.paid_by.has(verb);
@@ -50,7 +53,10 @@ impl Builder<'_, '_> {
                 ast::Noun::OfFamily(_) | ast::Noun::Described(_) | ast::Noun::SuchNoun { .. } | ast::Noun::OneOfKind => false,
             };
         }
-        if who.what == ast::Player::You && such && (resolved || answers) { Err(COUNTS_ITSELF.into()) } else { Ok(()) }
+        if who.what != ast::Player::You || !such || !(resolved || answers) {
+            return Ok(());
+        }
+        Err(if none { COUNTS_ITSELF.into() } else { self.has_settled() })
     }
 }
 

@@ -11,6 +11,7 @@ use kotodama_engine::hook::{Script, Scripts};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
+use std::sync::Arc;
 
 /// Who reads the scripts of games here: Luau, or nobody where this was built without.
 #[cfg(feature = "lua")]
@@ -21,16 +22,34 @@ pub const SCRIPTS: &dyn Scripts = &kotodama_engine::hook::NoScripts;
 /// So many phrases may run scripts: the top of each is run whenever the game loads.
 const MOST_SCRIPTS: usize = 200;
 
+/// A script that a phrase runs.
+pub(super) struct Behind {
+    /// Its file.
+    path: String,
+    script: Arc<dyn Script>,
+}
+
 impl Loader<'_> {
-    pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
+    /// What the phrases mean, and the scripts that they run.
+    pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<Behind> {
         let files = std::mem::take(&mut self.files.phrases);
-        let mut hooks = Vec::new();
-        files.iter().for_each(|file| self.phrases_of(shared, file, &mut hooks));
+        let mut scripts = Vec::new();
+        files.iter().for_each(|file| self.phrases_of(shared, file, &mut scripts));
         self.files.phrases = files;
-        hooks
+        scripts
     }
 
-    fn phrases_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<PhraseDef>>, hooks: &mut Vec<HookDef>) {
+    /// What the scripts say. Their sentences mean what those of cards do, so that they are compiled when it is known what the verbs do and from where
+    /// they take cards.
+    pub(super) fn hooks(&mut self, shared: &mut Shared<'_>, scripts: Vec<Behind>) -> Vec<HookDef> {
+        let hook = |Behind { path, script }| {
+            let programs = self.hook_sentences(shared, &path, &*script);
+            HookDef { script, programs }
+        };
+        scripts.into_iter().map(hook).collect()
+    }
+
+    fn phrases_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<PhraseDef>>, scripts: &mut Vec<Behind>) {
         let outline = file.outline();
         for (at, phrase) in file.value.iter().enumerate() {
             if self.enough() {
@@ -64,7 +83,7 @@ impl Loader<'_> {
                 );
                 continue;
             };
-            if hooks.len() >= MOST_SCRIPTS {
+            if scripts.len() >= MOST_SCRIPTS {
                 let found = Diagnostic::error(codes::HOOK, format!("a game runs at most {MOST_SCRIPTS} scripts, and with this one there are more"));
                 self.errors.push(found.at(&file.path, place("lua")).help("say in words what some of these phrases mean"));
                 return;
@@ -80,9 +99,8 @@ impl Loader<'_> {
                 }
                 Ok(script) => {
                     shared.facts |= self.facts_asked(shared, &text);
-                    let programs = self.hook_sentences(shared, &path, &*script);
-                    shared.lua.insert(phrase.id.clone(), kotodama_engine::number::short(hooks.len()));
-                    hooks.push(HookDef { script, programs });
+                    shared.lua.insert(phrase.id.clone(), kotodama_engine::number::short(scripts.len()));
+                    scripts.push(Behind { path, script });
                 }
             }
         }
@@ -97,7 +115,7 @@ impl Loader<'_> {
         verbs.fold(damage, |bits, (verb, _)| bits.with(verb))
     }
 
-    pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &dyn Script) -> Vec<ProgramId> {
+    fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &dyn Script) -> Vec<ProgramId> {
         let mut programs = Vec::new();
         for (i, sentence) in script.sentences().iter().enumerate() {
             if self.enough() {

@@ -286,6 +286,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             if let VerbDoes::Set(state) | VerbDoes::Clear(state) = &verb.does {
                 refer("verbs", &verb.id, "state", &ids.states, state);
             }
+            verb.on.iter().for_each(|kind| refer("verbs", &verb.id, "kind of card", &ids.kinds, kind));
         }
         for noun in &file.nouns {
             noun.that.iter().chain(&noun.by).for_each(|role| refer("nouns", &noun.id, "role", &ids.roles, role));

@@ -166,6 +166,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) keyword_on: BTreeMap<String, Vec<String>>,
     /// Verbs that the checks do, one bit each.
     pub(crate) checked: Bits,
+    /// By verb: the kinds of cards that it is done to, any where there are none.
+    pub(crate) done_to: Vec<Kinds>,
     /// Kinds whose text is resolved.
     pub(crate) resolved: Kinds,
     /// By moment: the role of what it is done to, where the game says that.
