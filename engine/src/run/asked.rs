@@ -6,12 +6,12 @@
 //! +power equal to the number of creatures with a power of 3 or more" makes the power of each creature ask for the power of all.
 //! Questions that ask each other, directly or by way of others, form a *circle*. The answer to a question is reckoned
 //!
-//! - from the **printed value** of every question in its own circle (a keyword: whether and with which number it is printed),
-//!   itself included;
+//! - from the **value without what is always true** of every question in its own circle, itself included: a stat as it is printed,
+//!   with what was done to the card and what its counters take away; a keyword as it is printed;
 //! - from the answer of every other question.
 //!
 //! So the answer is the same whichever card is asked about first. What a question asks for may itself hang on answers ("while
-//! it has 3 or more power, …"): circles are first found as if all answers were the printed ones, and are found again, and
+//! it has 3 or more power, …"): circles are first found as if nothing were always true, and are found again, and
 //! only ever grow, while the answers lead to further questions.
 //!
 //! # How it is done
@@ -41,7 +41,7 @@ const DEPTH: u8 = 3;
 /// How many sentences are looked at for one question before it is answered by the table.
 const WORK: u16 = 1_000;
 
-/// How often answers may lead to further questions before those are taken as printed.
+/// How often answers may lead to further questions before those are taken without what is always true.
 const ROUNDS: usize = 16;
 
 /// How many looks at a sentence, or questions, take as long as one step of a program.
@@ -73,8 +73,8 @@ pub(super) enum Question {
 }
 
 impl Question {
-    /// Whether it is taken as printed in its own circle. The others only lead from one such question to another.
-    fn printed(self) -> bool {
+    /// Whether it is taken without what is always true in its own circle. The others only lead from one such question to another.
+    fn is_bare(self) -> bool {
         match self {
             Question::Stat(..) | Question::Keyword(..) => true,
             Question::Said(..) | Question::Can(..) | Question::Pool(..) => false,
@@ -88,7 +88,7 @@ enum Mode {
     /// Straight away.
     #[default]
     Straight,
-    /// As if all answers were the printed ones, to see who asks whom.
+    /// As if nothing were always true, to see who asks whom.
     First,
     /// Circle after circle.
     Last,
@@ -231,8 +231,8 @@ impl Look<'_> {
             table.link(memo.asker.get(), at);
             at
         });
-        if question.printed() {
-            return self.printed_answer(question);
+        if question.is_bare() {
+            return self.bare_answer(question);
         }
         let known = self.with_table(None, |table| (table.nodes[at].known != Known::Asked).then_some(table.nodes[at].first));
         known.unwrap_or_else(|| self.reckon_first(question, at))
@@ -252,10 +252,10 @@ impl Look<'_> {
             }
             (at, known, last, own)
         });
-        match (question.printed(), known) {
-            (true, _) if own => self.printed_answer(question),
+        match (question.is_bare(), known) {
+            (true, _) if own => self.bare_answer(question),
             (_, Known::Last) => last,
-            (true, Known::Asked | Known::First) => self.printed_answer(question),
+            (true, Known::Asked | Known::First) => self.bare_answer(question),
             (false, Known::Asked | Known::First) => self.reckon_last(question, at),
         }
     }
@@ -313,7 +313,7 @@ impl Look<'_> {
             let mut answered = Vec::new();
             for mut circle in self.with_table(Vec::new(), |table| table.circles(root)) {
                 // What sentences give comes first: the others are made of it.
-                self.with_table((), |table| circle.sort_by_key(|&at| table.nodes[at].question.printed()));
+                self.with_table((), |table| circle.sort_by_key(|&at| table.nodes[at].question.is_bare()));
                 for at in circle {
                     let (question, known, own) = self.with_table((question, Known::Last, 0), |table| {
                         let node = &table.nodes[at];
@@ -360,9 +360,9 @@ impl Look<'_> {
     }
 
     /// The answer of a question in its own circle.
-    fn printed_answer(&self, question: Question) -> i32 {
+    fn bare_answer(&self, question: Question) -> i32 {
         match question {
-            Question::Stat(id, stat) => self.printed(self.card(id).def, stat).map_or(0, i32::from),
+            Question::Stat(id, stat) => self.bare_stat(id, stat),
             Question::Keyword(id, keyword) => Self::of_keyword(self.printed_keyword(id, keyword)),
             Question::Said(..) | Question::Can(..) | Question::Pool(..) => NOTHING,
         }

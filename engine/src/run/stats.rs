@@ -345,6 +345,16 @@ impl Look<'_> {
         value.max(self.game.index.least[stat.index()])
     }
 
+    /// A stat without what is always true: printed, changed by what was done to the card, without what its counters take away.
+    pub(super) fn bare_stat(&self, id: CardId, stat: StatId) -> i32 {
+        let c = self.card(id);
+        let Some(printed) = self.printed(c.def, stat).map(i32::from) else { return 0 };
+        let card = CardRef { id, life: c.life };
+        let value = self.done_to(card, stat, printed);
+        let field = c.zone != OUT && bit(&self.game.field, c.zone);
+        self.counted_stat(c, id, stat, value, field)
+    }
+
     /// The value of a stat that sentences which are always true may change, as the questions that it asks are answered now.
     pub(super) fn stat_now(&self, card: CardRef, stat: StatId) -> i32 {
         self.reckoned_stat(card, stat, Some(self.static_change(card, stat)))
@@ -498,21 +508,14 @@ impl Look<'_> {
 
     /// A stat after what was done to its card, one after the other: what sets it counts from then on.
     pub(super) fn modified(&self, card: CardRef, stat: StatId, printed: i32) -> i32 {
+        let value = self.done_to(card, stat, printed);
+        if self.state.next.is_empty() { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, |value, it| changed(stat, value, it)) }
+    }
+
+    /// A stat after what was done to the card, one thing after the other.
+    fn done_to(&self, card: CardRef, stat: StatId, printed: i32) -> i32 {
         let changes = self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.change);
-        let change = |value: i32, change: Change| match change {
-            Change::SetStat(s, to) if s == stat => i32::from(to),
-            Change::Stat(s, by) if s == stat => value.saturating_add(i32::from(by)),
-            Change::SetStat(..)
-            | Change::Stat(..)
-            | Change::Keyword(..)
-            | Change::Without(_)
-            | Change::Cannot(_)
-            | Change::Taken(_)
-            | Change::Muted
-            | Change::Shield(_) => value,
-        };
-        let value = changes.fold(printed, change);
-        if self.state.next.is_empty() { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }
+        changes.fold(printed, |value, change| changed(stat, value, change))
     }
 
     /// Goes through the sentences of such a sort that may speak of a card, with the card that says each and its number there.
@@ -585,6 +588,22 @@ impl Look<'_> {
             }
         });
         always
+    }
+}
+
+/// A stat after one change.
+fn changed(stat: StatId, value: i32, change: Change) -> i32 {
+    match change {
+        Change::SetStat(s, to) if s == stat => i32::from(to),
+        Change::Stat(s, by) if s == stat => value.saturating_add(i32::from(by)),
+        Change::SetStat(..)
+        | Change::Stat(..)
+        | Change::Keyword(..)
+        | Change::Without(_)
+        | Change::Cannot(_)
+        | Change::Taken(_)
+        | Change::Muted
+        | Change::Shield(_) => value,
     }
 }
 

@@ -56,6 +56,8 @@ pub(crate) const SINCE: &[Case] = &[
     stands(&["All other beasts in your grove have +1 power as long as it is awake."], Refused),
     stands(&["Each other beast in your grove has +1 power while it is awake."], Does("Spark Fox power: 3; Case power: 1")).acts(&[]),
     stands(&["While this card is awake, other beasts in your grove have +1 power."], Does("Spark Fox power: 3; Case power: 1")).acts(&[]),
+    // ----- a number that hangs on itself: without what is always so, and with what was done to the card
+    stands(&["Beasts in your opponent's grove with 2 or less life have +1 life.", "[Main] Deal 3 damage to a beast in your opponent's grove."], Does("Elk life: 3")),
     // ----- what happened to such as have gone since
     trick(&["Deal 9 damage to a beast in your opponent's grove. If a beast took damage this turn, gain 1 ember."], Does("Elk at: foe discard; my ember: 10")),
     trick(&["Deal 9 damage to a beast in your opponent's grove. If a warden took damage this turn, gain 1 ember."], Does("Elk at: foe discard; my ember: 9")),

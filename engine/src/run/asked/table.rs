@@ -11,7 +11,7 @@ use crate::state::*;
 pub(super) enum Known {
     /// It was asked for.
     Asked,
-    /// It is known as if all other answers were the printed ones.
+    /// It is known as if nothing were always true of the others.
     First,
     /// It is known.
     Last,
@@ -154,8 +154,8 @@ impl Table {
         let own = self.nodes[at].circle;
         self.nodes[at].asks.iter().all(|&other| {
             let other = &self.nodes[crate::number::at(other)];
-            if other.question.printed() {
-                other.circle == own || other.last == look.printed_answer(other.question)
+            if other.question.is_bare() {
+                other.circle == own || other.last == look.bare_answer(other.question)
             } else {
                 other.known == Known::Last && other.last == other.first
             }
