@@ -47,6 +47,10 @@ pub(crate) struct Offers {
     joints: BTreeSet<String>,
     /// Words that join two of whom the same is said. The rule `pair_word`.
     pairs: BTreeSet<String>,
+    /// Deeds as another's, and the same deed as that of whoever reads: verbs of the lexicon, and in twos the rule `actor_word`.
+    deeds: Vec<(String, String)>,
+    /// Words that tell that something is done next. The rule `next_word`.
+    orders: BTreeSet<String>,
     /// Numbers in words: none is offered for another.
     numbers: BTreeSet<String>,
     /// All words of the language and of the game.
@@ -87,6 +91,11 @@ impl Offers {
                 offers.numbered.extend(said(one).into_iter().flat_map(|one| several.iter().map(move |several| (one.clone(), several.clone()))));
             }
         }
+        for (_, entry) in lexicon.words("verb") {
+            let said = |of: [&str; 2]| entry.texts().filter(move |(name, _)| of.contains(name)).map(|(_, form)| form.to_lowercase()).collect::<Vec<_>>();
+            let own = said(["base", "imp"]);
+            offers.deeds.extend(said(["third", "third"]).into_iter().flat_map(|one| own.iter().map(move |own| (one.clone(), own.clone()))));
+        }
         for class in ["kind", "noun", "family"] {
             let named = lexicon.words(class).flat_map(|(_, entry)| entry.texts()).filter(|(name, _)| *name == "pl" || name.ends_with("_pl"));
             offers.plurals.extend(named.filter_map(|(_, form)| Some(form.split(' ').next_back()?.to_lowercase())));
@@ -94,7 +103,7 @@ impl Offers {
         for class in ["keyword", "noun", "verb"] {
             offers.named.extend(lexicon.words(class).flat_map(|(_, entry)| entry.texts()).map(|(_, form)| form.to_lowercase()));
         }
-        let mut numbered = Vec::new();
+        let (mut numbered, mut deeds) = (Vec::new(), Vec::new());
         for rule in &rules.rules {
             spelled(&rule.ex, &mut offers.vocabulary);
             let into = match rule.name.as_str() {
@@ -105,6 +114,7 @@ impl Offers {
                 "total_word" => &mut offers.alls,
                 "of_each_word" => &mut offers.eachs,
                 "pair_word" => &mut offers.pairs,
+                "next_word" => &mut offers.orders,
                 "bond_word" => &mut offers.bonds,
                 "movable_word" => &mut offers.clauses,
                 "count_word" => &mut offers.counts,
@@ -118,11 +128,16 @@ impl Offers {
                     in_order(&rule.ex, &mut numbered);
                     continue;
                 }
+                "actor_word" => {
+                    in_order(&rule.ex, &mut deeds);
+                    continue;
+                }
                 name if form(name).strip_prefix(WORTH).is_some_and(|worth| worth.parse::<i64>().is_ok()) => &mut offers.numbers,
                 _ => &mut offers.known,
             };
             collect(&rule.ex, into);
         }
+        offers.deeds.extend(deeds.chunks_exact(2).map(|two| (two[0].clone(), two[1].clone())));
         offers.numbered.extend(numbered.chunks_exact(2).map(|two| (two[0].clone(), two[1].clone())));
         offers
     }
@@ -201,6 +216,38 @@ impl Offers {
     /// Whether a player is spoken of, whom a pronoun may stand for.
     pub(crate) fn names_player(&self, words: &str) -> bool {
         words.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| self.players.contains(word))
+    }
+
+    /// Whether a sentence that is offered has each deed done by whom the text says: behind a joint the form of a verb alone tells whether the one
+    /// named before goes on ("your opponent draws a card, then discards one") or whoever reads does ("…, then discard one").
+    pub(crate) fn keeps_doers(&self, text: &str, offered: &str) -> bool {
+        let (text, offered) = (self.verbs_behind_joints(text), self.verbs_behind_joints(offered));
+        let count = |said: &[String], word: &String| said.iter().filter(|one| *one == word).count();
+        let fewer = |word: &String| count(&offered, word) < count(&text, word);
+        let more = |word: &String| count(&offered, word) > count(&text, word);
+        !self.deeds.iter().any(|(one, several)| one != several && (fewer(one) && more(several) || more(one) && fewer(several)))
+    }
+
+    /// The words behind joints of a sentence, in small letters, where a player was named before: who does what they say, they alone tell.
+    fn verbs_behind_joints(&self, sentence: &str) -> Vec<String> {
+        let lower = sentence.to_lowercase();
+        let mut named = false;
+        let mut joined = false;
+        let mut verbs = Vec::new();
+        for word in lower.split_whitespace() {
+            let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+            if named && joined && !self.joins_on(bare) {
+                verbs.push(bare.to_owned());
+            }
+            named = named || self.names_player(bare);
+            joined = self.joins_on(bare) || word.ends_with(',');
+        }
+        verbs
+    }
+
+    /// Whether a word joins two deeds.
+    fn joins_on(&self, word: &str) -> bool {
+        self.pairs.contains(word) || self.orders.contains(word)
     }
 
     /// Whether a part of a sentence may be moved across words: across others it would belong to something else.

@@ -101,7 +101,10 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     }
     let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
     error.expected = in_order(messages, &trace.expected, &found);
-    error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &text[..span.start], &found).filter(|word| repair.leads_on(text, &span, word));
+    error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &text[..span.start], &found).filter(|word| {
+        let changed = glue(repair.speech.joins, &text[..span.start], word, &text[span.end..]);
+        repair.speech.offers.keeps_doers(text, &changed) && repair.leads_on(text, &span, word)
+    });
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED {
         let alone = error.did_you_mean.as_ref().map(|word| glue(repair.speech.joins, &text[..span.start], word, &text[span.end..]));
         let alone = alone.filter(|changed| repair.reads(changed));
@@ -120,7 +123,7 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
             }
         }
         let stopped = |sentence: String| if repair.is_sentence() { split::stopped(&sentence) } else { sentence };
-        let mut offered = offered.into_iter().map(stopped);
+        let mut offered = offered.into_iter().filter(|sentence| repair.speech.offers.keeps_doers(text, sentence)).map(stopped);
         (error.nearest, error.others) = (offered.next(), offered.collect());
     }
     if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {

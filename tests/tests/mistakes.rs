@@ -109,6 +109,65 @@ fn no_sentence_is_offered_that_was_found_in_two_readings() {
     }
 }
 
+/// What others do before a joint, the joint, the same deed as theirs and as one's own, and what can't be read behind it.
+const THEIRS: [(&str, &[&str], &[&str]); 2] = [
+    (
+        "en",
+        &["Your opponent discards 1 card", "Each player draws 1 card", "Choose a beast. Its controller draws 1 card", "Your opponent reveals their hand"],
+        &[", then", " and", ",", " and then"],
+    ),
+    ("fr", &["Votre adversaire défausse 1 carte", "Chaque joueur pioche 1 carte"], &[", puis", " et", ","]),
+];
+/// Ends of sentences, read and unread.
+const ENDS: [(&str, &[&str]); 2] = [
+    (
+        "en",
+        &["one", "two", "1", "a card card", "a cards", "cards", "2 card", "one card", "one of", "a beast", "2 ember", "2 embers", "one more card", "it too"],
+    ),
+    ("fr", &["une", "deux", "1", "une carte carte", "une cartes", "cartes", "2 carte", "une", "une bête", "2 braises"]),
+];
+
+/// Of so many crossed texts one is asked, since to look for what was meant takes long: no divisor of how many ends there are.
+const EVERY: usize = 97;
+
+/// Behind a joint a verb's form alone tells who goes on: what is offered has it done by the same.
+#[test]
+fn an_offered_sentence_has_the_same_doers_as_the_words_say() {
+    let lexicon = |words: &str| Lexicon::from_ron(words).expect("a lexicon");
+    let (mut at, mut asked, mut wrong) = (0, 0, Vec::new());
+    for (lang, heads, joints) in THEIRS {
+        let (words, own, fixed) = match lang {
+            "fr" => (lexicon(include_str!("../neutral/lexicon/fr.ron")), "imp", [("gagne", "gagnez"), ("perd", "perdez")]),
+            _ => (lexicon(include_str!("../neutral/lexicon/en.ron")), "base", [("gains", "gain"), ("loses", "lose")]),
+        };
+        let language = Language::of(lang, &words, &[]).expect("a language");
+        let lexical = words.words("verb").filter_map(|(_, entry)| {
+            let said = |form: &str| entry.texts().find(|(name, _)| *name == form).map(|(_, text)| text.to_owned());
+            said("third").zip(said(own))
+        });
+        let deeds: Vec<(String, String)> = lexical.chain(fixed.map(|(one, other)| (one.to_owned(), other.to_owned()))).collect();
+        let ends = ENDS.iter().find(|(of, _)| *of == lang).map_or(&[][..], |(_, ends)| ends);
+        for (head, joint) in heads.iter().flat_map(|head| joints.iter().map(move |joint| (head, joint))) {
+            for ((theirs, yours), end) in deeds.iter().flat_map(|deed| ends.iter().map(move |end| (deed, end))) {
+                for (said, other) in [(theirs, yours), (yours, theirs)] {
+                    at += 1;
+                    if at % EVERY != 0 {
+                        continue;
+                    }
+                    let text = format!("{head}{joint} {said} {end}.");
+                    let Err(found) = language.read_ability(&text) else { continue };
+                    asked += 1;
+                    let offered = found.iter().flat_map(|one| one.nearest.iter().chain(&one.others));
+                    let changed = |offer: &&String| joints.iter().any(|joint| offer.contains(&format!("{joint} {other} ")));
+                    wrong.extend(offered.filter(changed).map(|offer| format!("{text}\n    {offer}")));
+                }
+            }
+        }
+    }
+    assert!(asked > 20, "only {asked} texts are refused");
+    assert!(wrong.is_empty(), "{} of {asked}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
 /// Words for what is so, with those for what was so.
 const BEFORE: [(&str, &str); 6] = [("has", "had"), ("have", "had"), ("is", "was"), ("are", "were"), ("does", "did"), ("takes", "took")];
 /// Words behind which a verb tells no time by itself.

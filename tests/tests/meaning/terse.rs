@@ -33,6 +33,15 @@ pub(crate) const TERSE: &[Case] = &[
     trick(&["Each other player gives you 1 ember."], Does("my ember: 10; foe ember: 8")),
     trick(&["Your opponents give you 20 ember."], Does("my ember: 18; foe ember: 0")),
     trick(&["Your opponent gives you a card."], Refused),
+    // ----- the noun just named, by the same player
+    trick(&["Your opponent discards a card, then draws one."], Does("foe hand#: 2; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent draws two cards, then discards one."], Does("foe hand#: 3; foe discard#: 2; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent draws 2 cards and discards one."], Does("foe hand#: 3; foe discard#: 2; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent reveals their hand, then discards one."], Does("foe hand#: 1; foe discard#: 2; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent draws 2 cards. They discard one."], Does("foe hand#: 3; foe discard#: 2; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent may draw two."], Does("foe hand#: 4; my hand#: 2")).wishes(&["yes"]),
+    trick(&["Each player draws 2 cards, then discards one."], Does("foe hand#: 3; my hand#: 3")).wishes(&["Stoke"]),
+    trick(&["Your opponent destroys a beast, then draws one."], Refused).wishes(&["Elk"]),
     // ----- of two, the other
     trick(&["Look at the top 2 cards of your deck. Put one into your hand and discard the other."], Does("my hand#: 3; my discard#: 3")),
     // ----- where all know the place
