@@ -98,6 +98,7 @@ impl Match {
         // A text that runs or waits is that of its card.
         let texts = state.frames.iter().map(|frame| frame.this).chain(state.pending.iter().map(|pending| pending.source));
         let texts = texts.chain(state.witnesses.iter().map(|witness| witness.wait.source));
+        let texts = texts.chain(state.foreseen.iter().map(|foreseen| foreseen.wait.source));
         fixed.extend(texts.flatten().map(|card| card.id));
         let unknown = |id: &CardId| state.cards[id.index()].zone != OUT && !knows(game, state, seat, *id) && !fixed.contains(id);
         let hidden: Vec<bool> = (0..state.cards.len()).map(CardId::at).map(|id| unknown(&id)).collect();

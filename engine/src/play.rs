@@ -477,6 +477,7 @@ fn empty(game: &Game, seats: u8, seed: u64) -> State {
         polled: Vec::new(),
         pending: Vec::new(),
         witnesses: Vec::new(),
+        foreseen: Vec::new(),
         planted: Vec::new(),
         averted: Vec::new(),
         recurring: Vec::new(),

@@ -37,6 +37,7 @@ impl State {
             polled,
             pending,
             witnesses,
+            foreseen,
             planted,
             recurring,
             averted,
@@ -110,7 +111,8 @@ impl State {
         }
         heap.iter_mut().for_each(|card| names.one(card));
         polled.iter_mut().for_each(|choice| names.some(&mut choice.card));
-        for pending in pending.iter_mut().chain(witnesses.iter_mut().map(|witness| &mut witness.wait)) {
+        let waiting = witnesses.iter_mut().map(|witness| &mut witness.wait).chain(foreseen.iter_mut().map(|foreseen| &mut foreseen.wait));
+        for pending in pending.iter_mut().chain(waiting) {
             names.some(&mut pending.source);
             names.some(&mut pending.subject);
             names.some(&mut pending.doer);

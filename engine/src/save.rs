@@ -4,13 +4,13 @@ use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, MOST_SEATS, PlayerId, ZoneId};
 use crate::ir::Awaits;
 use crate::play::Match;
-use crate::state::{Answer, Asleep, Card, Change, DelayedTrigger, Further, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
+use crate::state::{Answer, Asleep, Card, Change, DelayedTrigger, Further, Kept, NO_HOST, Next, OUT, Outcome, Pending, Register, State, Such, Tally};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 13;
+pub const VERSION: u32 = 14;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -263,10 +263,16 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.looked.iter().all(|(p, c)| sits(state, *p) && c.index() < cards), "a player looks at nothing there is")
 }
 
+/// All that waits for an answer, now or in what is being done.
+fn waits(state: &State) -> impl Iterator<Item = &Pending> {
+    let within = state.witnesses.iter().map(|witness| &witness.wait).chain(state.foreseen.iter().map(|foreseen| &foreseen.wait));
+    state.pending.iter().chain(within)
+}
+
 fn numbers(state: &State) -> Result<(), &'static str> {
     // What is reckoned with saturates; what counts up stays far from the end of its type.
     let fits = state.cards.iter().all(|c| c.life.get() < u16::MAX / 2)
-        && state.pending.iter().chain(state.witnesses.iter().map(|witness| &witness.wait)).all(|p| p.batch < u16::MAX / 2)
+        && waits(state).all(|p| p.batch < u16::MAX / 2)
         && state.frames.iter().all(|f| f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
         && state.turn < u16::MAX / 2
@@ -357,7 +363,8 @@ fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.recurring.iter().all(|count| count.source.id.index() < state.cards.len()), "what is counted is on no card there is")?;
     let depth = state.frames.len();
     check(state.witnesses.iter().all(|witness| usize::from(witness.frame) < depth), "what is answered is being done by nothing there is")?;
-    for p in state.pending.iter().chain(state.witnesses.iter().map(|witness| &witness.wait)) {
+    check(state.foreseen.iter().all(|foreseen| usize::from(foreseen.frame) < depth), "what takes the place of something is asked by nothing there is")?;
+    for p in waits(state) {
         let about = real(state, p.source) && real(state, p.subject) && real(state, p.doer) && real(state, p.trail.map(|trail| trail.card));
         check(
             about && p.def.index() < game.cards.len() && sits(state, p.by) && p.they.is_none_or(|p| sits(state, p)),

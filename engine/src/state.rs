@@ -216,6 +216,9 @@ pub struct State {
     /// Who answers the verbs that are being done, as far as sentences of theirs run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub witnesses: Vec<Witness>,
+    /// What may take the place of what is being done to several cards at once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub foreseen: Vec<Foreseen>,
     /// Watchers that effects left behind.
     pub planted: Vec<DelayedTrigger>,
     /// How often what abilities count has happened since they answered.

@@ -26,6 +26,7 @@ mod mended;
 mod monsters;
 mod must;
 mod offered;
+mod one_stroke;
 mod others;
 mod pairs;
 mod past;

@@ -68,6 +68,7 @@ impl Look<'_> {
             || s.facts.iter().any(|f| f.card == Some(s.reference(id)))
             || s.pending.iter().any(|p| is(p.source) || is(p.subject))
             || s.witnesses.iter().any(|witness| is(witness.wait.source) || is(witness.wait.subject))
+            || s.foreseen.iter().any(|foreseen| is(foreseen.wait.source) || is(foreseen.wait.subject))
             || s.planted.iter().any(|p| is(p.source))
             || s.kept.iter().any(|k| is(k.card))
     }

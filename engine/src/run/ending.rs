@@ -138,6 +138,7 @@ impl Run<'_> {
         state.out |= 1 << player.0;
         state.pending.retain(|p| p.by != player || p.waiting == Waiting::Parked);
         state.witnesses.retain(|witness| witness.wait.by != player);
+        state.foreseen.retain(|foreseen| foreseen.wait.by != player);
         state.planted.retain(|p| p.by != player);
         state.bans.retain(|ban| ban.by != player);
         state.next.retain(|next| next.by != player);

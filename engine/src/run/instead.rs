@@ -1,7 +1,9 @@
 //! What may take the place of an event: in which order texts are asked, and which comes next.
 
-use super::events::{Event, Found, Stand};
+use super::Run;
+use super::events::{Event, Found, Stand, Waits};
 use super::query::{Ctx, Look};
+use super::triggers::answers_with;
 use crate::bits::EventBits;
 use crate::ids::*;
 use crate::ir::*;
@@ -47,10 +49,13 @@ impl Look<'_> {
 
     /// Whether what a text does first in place of an event, where that is to pay, can be paid: else it takes the place of nothing.
     fn paid_for(&self, program: ProgramId, found: &Found, event: &Event) -> bool {
+        self.paid_so(program, &Ctx { given: found.given, amount: narrow(event.amount), it: event.subject, ..Ctx::of(found.source, found.by) })
+    }
+
+    fn paid_so(&self, program: ProgramId, ctx: &Ctx) -> bool {
         let ops = &self.game.programs[program.index()].ops;
         let first = ops.iter().position(|op| !matches!(op, Op::TakePlace | Op::MarkUsed)).unwrap_or(ops.len());
-        let ctx = Ctx { given: found.given, amount: narrow(event.amount), it: event.subject, ..Ctx::of(found.source, found.by) };
-        self.begins_paid(program, short(first), &ctx)
+        self.begins_paid(program, short(first), ctx)
     }
 
     /// What waits for an answer to an event.
@@ -79,8 +84,69 @@ impl Look<'_> {
         Tried(class << 60 | u64::from(came) << 29 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 13 | number & 0x1fff)
     }
 
+    /// All texts that may take the place of what is about to happen, in the order in which they are asked.
+    pub(super) fn replacers(&self, events: &[Event]) -> Waits {
+        let (mut all, mut tried) = (Waits::new(), Tried::NONE);
+        while let Some(next) = self.replacer(events, tried) {
+            tried = next.asked;
+            all.push(next);
+        }
+        all
+    }
+
+    /// Whether a text that was found before may still take the place of something, wherever its card is now.
+    pub(super) fn still_takes(&self, wait: &Pending) -> bool {
+        if matches!(wait.answer, Answer::Planted(_)) && !self.state.planted.iter().any(|planted| planted.closure == wait.closure) {
+            return false;
+        }
+        let (watch, ability) = answers_with(self.game, wait);
+        let used = watch.once && ability != u8::MAX && self.known(wait.source).is_some_and(|card| card.used & self.game.card(card.def).limit(ability) != 0);
+        let ctx = Ctx { given: wait.given, amount: wait.amount, it: wait.subject, ..Ctx::of(wait.source, wait.by) };
+        !used && self.paid_so(watch.program, &ctx)
+    }
+
     /// Whether a text runs already: it does not answer what it does itself.
     fn is_running(&self, program: ProgramId, source: Option<CardRef>) -> bool {
         self.state.frames.iter().any(|frame| frame.program == program && frame.this.map(|card| card.id) == source.map(|card| card.id))
+    }
+}
+
+impl Run<'_> {
+    /// What may take the place of what the running instruction does to one of several cards is settled now, before any of them goes.
+    pub(super) fn foresee(&mut self, waits: Waits) {
+        let frame = short(self.state.frames.len() - 1);
+        self.state.foreseen.extend(waits.into_iter().map(|wait| Foreseen { frame, wait }));
+    }
+
+    /// Whether what the running instruction does to a card goes on, where it was settled before what may take its place: as
+    /// [`Run::goes_on`], but that a text which has gone meanwhile is asked all the same.
+    pub(super) fn goes_as_foreseen(&mut self, card: CardRef) -> Option<bool> {
+        if self.state.foreseen.is_empty() {
+            return None;
+        }
+        let (frame, tried) = (short(self.state.frames.len() - 1), self.top().tried);
+        let own = |foreseen: &&Foreseen| foreseen.frame == frame && foreseen.wait.subject == Some(card);
+        let mut of_card = self.state.foreseen.iter().filter(own).peekable();
+        of_card.peek()?;
+        let look = self.look();
+        let next = of_card.map(|foreseen| foreseen.wait).find(|wait| wait.asked > tried && look.still_takes(wait));
+        if let Some(wait) = next {
+            self.start(wait);
+        }
+        Some(next.is_none())
+    }
+
+    /// The running instruction is over.
+    pub(super) fn forget_foreseen(&mut self) {
+        if !self.state.foreseen.is_empty() {
+            let frame = self.state.frames.len() - 1;
+            self.state.foreseen.retain(|foreseen| usize::from(foreseen.frame) < frame);
+        }
+    }
+
+    /// An ability of a card that works so often in a turn has worked: elsewhere, where the card is gone, nothing else tells.
+    pub(super) fn foreseen_used(&mut self, source: CardRef, ability: u8) {
+        let used = |wait: &Pending| wait.answer == Answer::Printed(ability) && wait.source == Some(source);
+        self.state.foreseen.retain(|foreseen| !used(&foreseen.wait));
     }
 }

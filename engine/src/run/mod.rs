@@ -262,6 +262,7 @@ impl<'a> Run<'a> {
         frame.step = 0;
         frame.stage = Stage::Begun;
         frame.changed = None;
+        self.forget_foreseen();
     }
 
     pub(crate) fn jump(&mut self, to: u16) {
@@ -276,6 +277,7 @@ impl<'a> Run<'a> {
         let Some(frame) = self.state.frames.pop() else { return };
         let depth = self.state.frames.len();
         self.state.witnesses.retain(|witness| usize::from(witness.frame) < depth);
+        self.state.foreseen.retain(|foreseen| usize::from(foreseen.frame) < depth);
         let subject = self.state.registers.get(usize::from(frame.registers)).copied();
         let about = subject.filter(|r| r.len > 0).map(|r| self.state.heap[usize::from(r.start)]);
         self.state.registers.truncate(usize::from(frame.registers));

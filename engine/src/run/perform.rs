@@ -342,6 +342,7 @@ impl Run<'_> {
                 if let Some(this) = frame.this {
                     let card = &mut self.state.cards[this.id.index()];
                     card.used |= self.game.card(card.def).limit(frame.ability);
+                    self.foreseen_used(this, frame.ability);
                 }
                 self.next();
             }

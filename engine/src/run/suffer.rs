@@ -175,6 +175,9 @@ impl Run<'_> {
 
     /// Whether a card may be moved and nothing takes the place of it.
     pub(super) fn may_move(&mut self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) -> bool {
+        if let Some(goes) = self.goes_as_foreseen(card) {
+            return goes;
+        }
         if !self.state.powers.stands_before(self.game.index.moves) {
             return true;
         }
@@ -242,6 +245,9 @@ impl Run<'_> {
         // Who does it is asked before: with the words of a card that may be another than its player.
         if look.kept_from_doing(verb, doer, card) {
             return None;
+        }
+        if let Some(goes) = self.goes_as_foreseen(card) {
+            return Some(goes);
         }
         if !self.state.powers.stands_before(self.game.index.chains[verb.index()]) {
             return Some(true);

@@ -137,17 +137,22 @@ impl Run<'_> {
 
     /// Whether something may take the place of a card's going.
     fn replaced(&self, way: &Way<'_>, card: CardRef) -> bool {
+        !self.replacers(way, card).is_empty()
+    }
+
+    /// What may take the place of a card's going.
+    fn replacers(&self, way: &Way<'_>, card: CardRef) -> Waits {
         let index = &self.game.index;
         let powers = &self.state.powers;
         if !powers.stands_before(index.moves) && way.chain.iter().all(|verb| !powers.stands_before(index.chains[verb.index()])) {
-            return false;
+            return Waits::new();
         }
         let who = self.look().author_of(way.by, way.doer, Some(card));
         let manner = self.look().manner_to(card, way.manner);
         let event = |verb: &VerbId| Event { doer: way.doer, manner, who, ..self.look().event(self.game.key_verb(*verb), card) };
         let mut events: Events = way.chain.iter().map(event).collect();
         self.move_events(card, way.by, &way.seen_from, way.dest, &mut events);
-        self.look().replacer(&events, Tried::NONE).is_some()
+        self.look().replacers(&events)
     }
 
     /// Does a verb that moves cards to all cards of a register at once, as far as it can be; those left, to which something else
@@ -164,9 +169,12 @@ impl Run<'_> {
         let way = Way { chain, by, doer: here.this, manner, dest, seen_from };
         let cards: Cards = self.look().register(&here, what).iter().map(|&card| self.followed(card)).collect();
         if !self.cross(&cards, &way) {
+            // Where they have to go one after the other, they leave the field at the same moment all the same.
+            self.foresee_all(&cards, &way);
             return;
         }
         let Sorted { going, kept, replaced } = self.sorted(&cards, &way);
+        self.foresee_all(&replaced, &way);
         let slot = self.slot(what);
         let start = usize::from(self.state.registers[slot].start);
         for (at, card) in (start..).zip(going.iter().chain(&kept).chain(&replaced)) {
@@ -183,7 +191,11 @@ impl Run<'_> {
     pub(super) fn move_together(&mut self, what: Reg, by: PlayerId, to: &Dest, seen_from: Ctx) -> bool {
         let way = Way { chain: Chain::new(), by, doer: seen_from.this, manner: Manner::RULES, dest: to, seen_from };
         let cards: Cards = self.look().register(&seen_from, what).iter().map(|&card| self.followed(card)).collect();
-        if cards.len() < 2 || !self.cross(&cards, &way) || cards.iter().any(|&card| self.replaced(&way, card)) {
+        if cards.len() < 2 {
+            return false;
+        }
+        if !self.cross(&cards, &way) || cards.iter().any(|&card| self.replaced(&way, card)) {
+            self.foresee_all(&cards, &way);
             return false;
         }
         let going: Cards = cards.iter().copied().filter(|&card| self.state.get(card).is_some()).collect();
@@ -199,6 +211,14 @@ impl Run<'_> {
         frame.last = frame.last.saturating_add(done);
         frame.step = short(cards.len());
         true
+    }
+
+    /// Settles what may take the place of the going of cards that are all on the field now.
+    fn foresee_all(&mut self, cards: &[CardRef], way: &Way<'_>) {
+        let lies = |card: &CardRef| self.state.get(*card).is_some() && self.look().on_the_field(card.id);
+        let there: Cards = cards.iter().copied().filter(lies).collect();
+        let waits: Waits = there.iter().flat_map(|&card| self.replacers(way, card)).collect();
+        self.foresee(waits);
     }
 
     /// Does the checks that are due and only move cards, those after them that do more being left for later; gives whether that was more

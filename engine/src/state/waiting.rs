@@ -98,6 +98,16 @@ pub struct Witness {
     pub fits: bool,
 }
 
+/// A text that may take the place of what an instruction does to one of several cards at the same moment: found before any of them goes, for its
+/// own card may be one of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Foreseen {
+    /// The place of the frame whose instruction it is.
+    pub frame: u16,
+    /// The answer.
+    pub wait: Pending,
+}
+
 /// A watcher that an effect left behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DelayedTrigger {
