@@ -92,9 +92,9 @@ impl Offers {
             }
         }
         for (_, entry) in lexicon.words("verb") {
-            let said = |of: [&str; 2]| entry.texts().filter(move |(name, _)| of.contains(name)).map(|(_, form)| form.to_lowercase()).collect::<Vec<_>>();
-            let own = said(["base", "imp"]);
-            offers.deeds.extend(said(["third", "third"]).into_iter().flat_map(|one| own.iter().map(move |own| (one.clone(), own.clone()))));
+            let said = |form: &str| entry.texts().filter(|(name, _)| *name == form).map(|(_, text)| text.to_lowercase()).collect::<Vec<_>>();
+            let own = [said("base"), said("imp")].concat();
+            offers.deeds.extend(said("third").into_iter().flat_map(|one| own.iter().map(move |own| (one.clone(), own.clone()))));
         }
         for class in ["kind", "noun", "family"] {
             let named = lexicon.words(class).flat_map(|(_, entry)| entry.texts()).filter(|(name, _)| *name == "pl" || name.ends_with("_pl"));
