@@ -36,7 +36,7 @@ fn with_cells(cells: &str) -> Memory {
     change(
         "lexicon/en.ron",
         r#""grove": (sg: "grove", pl: "groves", play: "play")"#,
-        r#""grove": (sg: "grove", pl: "groves", play: "play", cell: "plot", cells: "plots")"#,
+        r#""grove": (sg: "grove", pl: "groves", play: "play", cell: "plot", cells: "plots", here: ["there", "here"])"#,
     );
     files
 }
@@ -211,6 +211,9 @@ const LANES: &[Case] = &[
     ),
     refused("beast", &["[Main] Destroy the beast opposite this card."], "several may lie there"),
     trick(&["Choose a plot. Destroy all beasts in that plot."], &["plot 1"], "Spark Fox at: my discard; Ember Wolf at: foe discard; Grey Ox at: my grove"),
+    trick(&["Choose a plot. Destroy all beasts there."], &["plot 1"], "Spark Fox at: my discard; Ember Wolf at: foe discard; Grey Ox at: my grove"),
+    used(&["[Main] Deal 1 damage to all other beasts here."], &[], "Grey Ox damage: 1; Elk damage: 1; Spark Fox damage: 0; Ember Wolf damage: 0"),
+    refused("trick", &["Destroy all beasts there."], "no card is spoken of"),
 ];
 
 fn written(number: usize, case: &Case) -> Written {

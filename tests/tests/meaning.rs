@@ -31,6 +31,7 @@ mod others;
 mod pairs;
 mod past;
 mod permitted;
+mod phrased;
 mod plain;
 mod printed;
 mod reach;
@@ -91,6 +92,7 @@ use others::OTHERS;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use permitted::PERMITTED;
+use phrased::PHRASED;
 use plain::PLAIN;
 use printed::PRINTED;
 use reach::REACH;
@@ -373,6 +375,11 @@ fn what_came_in_since_and_what_is_other_than_what() {
 #[test]
 fn what_is_left_out_or_said_in_another_order() {
     cases("what is left out, or said in another order", TERSE);
+}
+
+#[test]
+fn what_is_phrased_otherwise_does_what_it_says() {
+    cases("what designers write for it", PHRASED);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::grant::{NO_NUMBER, each_of};
 use super::nouns::Own;
 use super::occasion::Occasion;
 use super::one_subject::{of_its_subject, of_one_subject, said_of};
-use super::prices::{costs, first_costs};
+use super::prices::{bounded_cost, costs, first_costs, is_paid_anywhere};
 use super::scope::{Named, NamedPlayer};
 use super::select::Reach;
 use super::shared::Shared;
@@ -17,7 +17,7 @@ use super::tails::ApartBy;
 use super::widths;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::bits::Bits;
-use kotodama_engine::ids::Kinds;
+use kotodama_engine::ids::{Kinds, StatId};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, says_other};
 use kotodama_messages::say;
@@ -95,6 +95,15 @@ fn wherever(builder: &mut Builder<'_, '_>, of: impl FnOnce(&mut Builder<'_, '_>)
     let facts = of(builder);
     builder.shared.speaks.looks.truncate(looked);
     facts
+}
+
+/// Within which bounds a number is kept.
+fn within(bound: ast::Bound, stat: StatId, than: Num) -> Vec<ContinuousEffect> {
+    match bound {
+        ast::Bound::NotOver => vec![ContinuousEffect::NotOver(stat, than)],
+        ast::Bound::NotUnder => vec![ContinuousEffect::NotUnder(stat, than)],
+        ast::Bound::Always => vec![ContinuousEffect::NotOver(stat, than.clone()), ContinuousEffect::NotUnder(stat, than)],
+    }
 }
 
 /// What several sentences come to, one after the other.
@@ -185,6 +194,12 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             return wherever(builder, |b| first_costs(b, asked, what, verb.as_ref(), grants, condition.as_ref(), zones));
         }
         ast::Static::CostsSo { who, grants } => return wherever(builder, |b| costs(b, who, grants, condition.as_ref(), zones)),
+        ast::Static::Bounded { of, stat, bound, than } if is_paid_anywhere(builder, of, stat)? => {
+            return wherever(builder, |b| {
+                let than = b.quantity(than)?;
+                bounded_cost(b, of, within(*bound, b.shared.names.stat(stat)?, than), condition.as_ref(), zones)
+            });
+        }
         ast::Static::Cannot { who, deed } => {
             builder.in_whose_step(who, deed)?;
             (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)])
@@ -233,11 +248,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: Bits) -> Resu
             let kinds = kinds_affected(builder, of)?;
             builder.may_have(kinds, stat)?;
             let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
-            let facts = match bound {
-                ast::Bound::NotOver => vec![ContinuousEffect::NotOver(stat, than)],
-                ast::Bound::NotUnder => vec![ContinuousEffect::NotUnder(stat, than)],
-                ast::Bound::Always => vec![ContinuousEffect::NotOver(stat, than.clone()), ContinuousEffect::NotUnder(stat, than)],
-            };
+            let facts = within(*bound, stat, than);
             (of, facts)
         }
         ast::Static::StatIs { of, stats, to } => {

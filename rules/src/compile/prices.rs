@@ -31,6 +31,25 @@ pub(super) fn costs(
     Ok(facts.into_iter().map(|fact| Static::new(Affected::Such(such.clone()), condition.cloned(), fact, zones)).collect())
 }
 
+/// Within which bounds is kept what cards cost: where they lie when they are paid for.
+pub(super) fn bounded_cost(
+    builder: &mut Builder<'_, '_>,
+    of: &ast::Said<ast::Selector>,
+    facts: Vec<ContinuousEffect>,
+    condition: Option<&Cond>,
+    zones: Bits,
+) -> Result<Vec<Static>, Fail> {
+    let such = paid_such(builder, of, &[])?;
+    Ok(facts.into_iter().map(|fact| Static::new(Affected::Such(such.clone()), condition.cloned(), fact, zones)).collect())
+}
+
+/// Whether a number of such cards, of which no sentence says where they are, is what an action is paid by.
+pub(super) fn is_paid_anywhere(builder: &Builder<'_, '_>, of: &ast::Said<ast::Selector>, stat: &ast::Word) -> Result<bool, Fail> {
+    let everywhere = matches!(&of.what, ast::Selector::All { filter } | ast::Selector::Each { filter } if filter.place.is_none())
+        || matches!(of.what, ast::Selector::AllOwn { .. });
+    Ok(everywhere && builder.shared.paid.has(builder.shared.names.stat(stat)?))
+}
+
 /// Such cards where they are paid for.
 pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<Filter, Fail> {
     let mut such = builder.described(who)?;

@@ -265,7 +265,11 @@ impl Builder<'_, '_> {
             *count = Some(many);
         } else if self.shared.field.has(self.shared.names.zone(word)?) {
             return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
-        } else if let ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. } = &mut what.what {
+        } else if let ast::Selector::Created { count, .. }
+        | ast::Selector::OfGame { count, .. }
+        | ast::Selector::CopyOf { count, .. }
+        | ast::Selector::Called { count, .. } = &mut what.what
+        {
             *count = many;
         } else {
             return Err("a zone is filled with cards that are made: say “with 1/1 …”, “with random …” or “with copies of …”".into());
