@@ -9,6 +9,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 mod advice;
 mod arrows;
 mod azcard;
+mod bare_nouns;
 mod book;
 mod budgets;
 mod called;

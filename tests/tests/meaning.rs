@@ -15,6 +15,7 @@ mod decided;
 mod ends;
 mod exactly;
 mod french;
+mod given_whole;
 mod harm;
 mod instead;
 mod joined;

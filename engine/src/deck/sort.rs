@@ -64,7 +64,7 @@ impl Printed<'_> {
     fn of(pred: &Pred) -> Option<Printed<'_>> {
         Some(match pred {
             Pred::Stat(stat, _, cmp, wanted) => Printed::Stat(*stat, *cmp, wanted),
-            Pred::Parity(stat, parity) => Printed::Parity(*stat, *parity),
+            Pred::Parity(stat, _, parity) => Printed::Parity(*stat, *parity),
             Pred::Has(keyword) => Printed::Has(*keyword),
             Pred::HasNot(keyword) => Printed::HasNot(*keyword),
             Pred::Named(name) => Printed::Named(*name),

@@ -157,7 +157,7 @@ pub enum Pred {
     /// A stat compares so.
     Stat(StatId, Reading, Cmp, Num),
     /// A stat is an even number, or an odd one.
-    Parity(StatId, Parity),
+    Parity(StatId, Reading, Parity),
     /// It is called as one of those is.
     SameName(Box<Sel>),
     /// None of these cards has more of the stat, or less of it.
@@ -210,7 +210,7 @@ pub enum Pred {
     /// With what is in a register already, of a stat no more than so much all together.
     Combined(StatId, Reg, Num),
     /// One of its stats beside another.
-    OwnStats(StatId, Cmp, StatId),
+    OwnStats((StatId, Reading), Cmp, (StatId, Reading)),
     /// None of what is in a register already has the same value of a stat, or is called so.
     UnlikeOthers(Option<StatId>, Reg),
     /// It took damage this turn.
@@ -447,13 +447,15 @@ impl Flank {
     }
 }
 
-/// Printed or current.
+/// Printed, current, or in between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reading {
     /// Printed.
     Base,
     /// Current.
     Now,
+    /// Without what is always true: printed, with what was done to the card, without what its counters take away.
+    Bare,
 }
 
 /// How numbers compare.

@@ -234,7 +234,7 @@ impl<'a> Look<'a> {
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Most(among, stat, extreme) => self.best(among, *stat, *extreme, ctx).is(self.worth(card, *stat)),
-            Pred::Parity(stat, parity) => self.printed(self.object(card).def, *stat).is_some() && parity.is_of(self.stat(card, *stat, Reading::Now)),
+            Pred::Parity(stat, reading, parity) => self.printed(self.object(card).def, *stat).is_some() && parity.is_of(self.stat(card, *stat, *reading)),
             Pred::SameName(sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
@@ -299,7 +299,7 @@ impl<'a> Look<'a> {
                 let all = others.chain([&card]).fold(0i32, |sum, one| sum.saturating_add(self.stat(*one, *stat, Reading::Now)));
                 all <= self.number(most, ctx)
             }
-            Pred::OwnStats(stat, cmp, other) => cmp.holds(self.stat(card, *stat, Reading::Now), self.stat(card, *other, Reading::Now)),
+            Pred::OwnStats((stat, reading), cmp, (other, read)) => cmp.holds(self.stat(card, *stat, *reading), self.stat(card, *other, *read)),
             Pred::UnlikeOthers(stat, with) => {
                 let mut others = self.register(ctx, *with).iter().filter(|other| **other != card);
                 match stat {

@@ -316,6 +316,9 @@ impl Look<'_> {
             let known = self.state.last_known.iter().rev().find(|k| k.card == card && k.stat == stat);
             return known.map_or(printed, |k| i32::from(k.value));
         }
+        if reading == Reading::Bare {
+            return self.bare_stat(card.id, stat);
+        }
         let (powers, index) = (&self.state.powers, &self.game.index);
         let field = c.zone != OUT && bit(&self.game.field, c.zone);
         // A card in no zone of the field is only spoken of by what names its zone.

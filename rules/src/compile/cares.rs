@@ -88,7 +88,7 @@ impl Cares<'_> {
         }
         for pred in &filter.preds {
             match pred {
-                Pred::Stat(stat, Reading::Now, cmp, num) => {
+                Pred::Stat(stat, Reading::Now | Reading::Bare, cmp, num) => {
                     self.stat(*stat);
                     // A card that comes with nothing left of a stat is noted as a change of the stat.
                     let spent = matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) && matches!(num, Num::Const(n) if *n <= 0);
@@ -250,7 +250,7 @@ impl Cares<'_> {
     fn number(&mut self, num: &Num) {
         match num {
             Num::Const(_) => {}
-            Num::Stat(stat, Reading::Now, sel) | Num::Extreme(_, stat, sel) => {
+            Num::Stat(stat, Reading::Now | Reading::Bare, sel) | Num::Extreme(_, stat, sel) => {
                 self.stat(*stat);
                 self.counted(sel);
             }

@@ -70,18 +70,28 @@ impl Asks {
         filter.preds.iter().for_each(|pred| self.pred(game, pred));
     }
 
+    /// A stat asks for what else is said of it where it is read as it now is.
+    fn stat(&mut self, stat: StatId, reading: Reading) {
+        match reading {
+            Reading::Now => self.add(Asked::Stat(stat)),
+            Reading::Base | Reading::Bare => {}
+        }
+    }
+
     fn pred(&mut self, game: &Game, pred: &Pred) {
         match pred {
             Pred::Combined(stat, _, num) => {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
-            Pred::OwnStats(stat, _, other) => [stat, other].into_iter().for_each(|stat| self.add(Asked::Stat(*stat))),
+            Pred::OwnStats(one, _, other) => [one, other].into_iter().for_each(|(stat, reading)| self.stat(*stat, *reading)),
             Pred::UnlikeOthers(stat, _) => stat.iter().for_each(|stat| self.add(Asked::Stat(*stat))),
-            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) | Pred::InCell(_, num) => {
-                self.number(game, num)
+            Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) | Pred::InCell(_, num) => self.number(game, num),
+            Pred::Stat(stat, reading, _, num) => {
+                self.stat(*stat, *reading);
+                self.number(game, num);
             }
-            Pred::Stat(stat, Reading::Now, _, num) | Pred::Includes(stat, num) | Pred::Excludes(stat, num) => {
+            Pred::Includes(stat, num) | Pred::Excludes(stat, num) => {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
@@ -95,7 +105,7 @@ impl Asks {
             | Pred::One(sel)
             | Pred::NotOne(sel)
             | Pred::SameName(sel) => self.cards(game, sel),
-            Pred::Parity(stat, _) => self.add(Asked::Stat(*stat)),
+            Pred::Parity(stat, reading, _) => self.stat(*stat, *reading),
             Pred::Most(sel, stat, _) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);
@@ -138,8 +148,12 @@ impl Asks {
         match num {
             Num::Const(_) | Num::Given => {}
             Num::Chosen(_) | Num::ThatMuch => self.it = true,
-            Num::Count(sel) | Num::Others(sel) | Num::Tokens(_, sel) | Num::Stat(_, Reading::Base, sel) => self.cards(game, sel),
-            Num::Stat(stat, Reading::Now, sel) | Num::Extreme(_, stat, sel) => {
+            Num::Count(sel) | Num::Others(sel) | Num::Tokens(_, sel) => self.cards(game, sel),
+            Num::Stat(stat, reading, sel) => {
+                self.stat(*stat, *reading);
+                self.cards(game, sel);
+            }
+            Num::Extreme(_, stat, sel) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);
             }

@@ -480,7 +480,9 @@ impl Builder<'_, '_> {
                 self.emit(Op::Next { sort, grants, who, until, awaits });
             }
             E::CostsUntil { who, grants, until } => {
+                let looked = self.shared.speaks.looks.len();
                 let sort = self.lasting(|b| super::prices::paid_such(b, who, grants))?;
+                self.shared.speaks.looks.truncate(looked);
                 let grants = self.grants(grants)?;
                 if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());

@@ -8,6 +8,7 @@ use super::fail::Fail;
 use super::grant::{NO_NUMBER, each_of};
 use super::nouns::Own;
 use super::occasion::Occasion;
+use super::once::once_for_all;
 use super::one_subject::{of_its_subject, of_one_subject, said_of};
 use super::prices::{bounded_cost, costs, first_costs, is_paid_anywhere};
 use super::scope::{Named, NamedPlayer};
@@ -25,7 +26,7 @@ use kotodama_messages::say;
 /// What the rules say that is always true.
 pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
     if let Some(parts) = of_one_subject(fact)? {
-        return each_part(&parts, |part| rule_facts(shared, part));
+        return each_part(&parts, |part| rule_facts(shared, part)).map(once_for_all);
     }
     let mut inner = fact;
     while let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = inner {
@@ -64,7 +65,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
             | F::RoomForMore { .. }
             | F::PoolPlus { .. }
     );
-    let facts = facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS }, "")?;
+    let facts = once_for_all(facts_on(shared, fact, Bits::ALL, if of_players { Occasion::BARE } else { ALWAYS }, "")?);
     if shared.many && facts.iter().any(Static::is_of_foes) {
         return Err(OF_FOES.into());
     }
@@ -79,7 +80,7 @@ const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::BARE }
 
 /// A sentence that is always true, and the words of the line it stands in; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, words: &str) -> Result<Vec<Static>, Fail> {
-    facts_on(shared, fact, zones, ALWAYS, words)
+    facts_on(shared, fact, zones, ALWAYS, words).map(once_for_all)
 }
 
 fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: Bits, occasion: Occasion, words: &str) -> Result<Vec<Static>, Fail> {

@@ -133,6 +133,7 @@ impl Builder<'_, '_> {
         let (worth, others): (Vec<_>, Vec<_>) = grants.iter().cloned().partition(own);
         let mut gets = self.grants(&worth)?;
         let there = std::mem::replace(&mut self.there, said.what == ast::Selector::It);
+        let looked = self.shared.speaks.looks.len();
         let to = self.cards(said, Who::You, None);
         self.there = there;
         let to = to?;
@@ -166,6 +167,10 @@ impl Builder<'_, '_> {
         let until = until.map(|u| self.so_long(u)).transpose()?;
         let numbers = grants.iter().all(|grant| matches!(grant, Grant::Stat(..) | Grant::SetStat(..)));
         let come = self.sort_to_come(said, to)?;
+        if come.is_some() {
+            // Those that come are meant, wherever they are now.
+            self.shared.speaks.looks.truncate(looked);
+        }
         let also = if come.is_some() { grants.clone() } else { Vec::new() };
         self.give(said, to, grants, until)?;
         if let Some(sort) = come {

@@ -251,6 +251,7 @@ impl<'a> Loader<'a> {
             moving: Bits::NONE,
             elsewhere: Bits::NONE,
             lies: begin(&file, &names),
+            begins: begin(&file, &names),
             several: Kinds::NONE,
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
@@ -339,6 +340,7 @@ impl<'a> Loader<'a> {
         // What the sentences leave with who is out leaves the game.
         shared.programs[out.index()].ops.push(Op::Leaves);
         let (phases, course) = self.play(&mut shared, &file);
+        shared.note_course();
         let checks = file
             .checks
             .iter()

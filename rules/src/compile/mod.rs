@@ -58,6 +58,7 @@ mod numbers;
 mod object;
 mod occasion;
 mod offered;
+mod once;
 mod one_or_other;
 mod one_subject;
 mod others;

@@ -118,7 +118,7 @@ impl Reached {
             self.comes(text.kinds_at(self, at, *what), zones_of(shared, to));
         } else if let Op::Act { what, verb, to: None, .. } = op {
             let such = text.kinds_at(self, at, *what);
-            for kind in (0..self.0.len()).map(KindId::at).filter(|kind| such.has(*kind)) {
+            for kind in (0..self.0.len()).map(KindId::at).filter(|kind| such.has(*kind) && shared.is_done_to_kind(*verb, *kind)) {
                 let (through, beside) = comes_by(*verb, verbs, &shared.programs, kind);
                 self.comes(Kinds::one(kind), if beside { through | shared.field } else { through });
             }

@@ -345,7 +345,7 @@ impl Builder<'_, '_> {
                         ast::Parity::Even => Parity::Even,
                         ast::Parity::Odd => Parity::Odd,
                     };
-                    Pred::Parity(widths::one_number(self.shared, stat)?, parity)
+                    Pred::Parity(widths::one_number(self.shared, stat)?, Reading::Now, parity)
                 }
                 W::WithSameName { than } => {
                     self.not_each_other(than)?;
@@ -411,7 +411,7 @@ impl Builder<'_, '_> {
                     self.may_have(out.kinds, stat)?;
                     self.may_have(out.kinds, other)?;
                     let other = widths::one_number(self.shared, other)?;
-                    Pred::OwnStats(widths::one_number(self.shared, stat)?, compared(*balance), other)
+                    Pred::OwnStats((widths::one_number(self.shared, stat)?, Reading::Now), compared(*balance), (other, Reading::Now))
                 }
                 W::WithDifferent { stat } => {
                     let into = self.gathers.ok_or(TOGETHER)?;
@@ -535,8 +535,7 @@ impl Builder<'_, '_> {
                     return Err(say!(self.shared.tongue.messages(), "nowhere-open").into());
                 }
                 (out.yours, out.theirs) = (open, open);
-                // Of those that are carried out and go, such as are to come may be meant.
-                if self.shared.speaker.is_some() && !out.kinds.is_none() && !out.kinds.meet(&self.shared.resolved) {
+                if self.shared.speaker.is_some() && !out.kinds.is_none() && out.among.is_none() && out.open_to.is_none() {
                     self.shared.speaks.looks.push((out.kinds, open));
                 }
             }

@@ -152,6 +152,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) elsewhere: Bits,
     /// Per kind: where on the field verbs put cards of it, and where they begin there, one bit each.
     pub(crate) lies: Vec<Bits>,
+    /// Per kind: where on the field cards of it lie when a match begins, one bit each.
+    pub(crate) begins: Vec<Bits>,
     /// The kinds of which a player may have more than one card on the field.
     pub(crate) several: Kinds,
     /// The kinds of the cards with a printed name.

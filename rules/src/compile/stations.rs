@@ -180,6 +180,11 @@ impl Shared<'_> {
         moved.iter().filter(|(from, _)| !from.meets(&to)).fold(Bits::NONE, |all, (_, to)| all | *to)
     }
 
+    /// Whether a verb is done to cards of a kind: to those of any, where the game names none.
+    pub(super) fn is_done_to_kind(&self, verb: VerbId, kind: KindId) -> bool {
+        self.done_to.get(verb.index()).is_none_or(|on| on.is_none() || on.has(kind))
+    }
+
     /// Whether a verb puts whatever card it is done to off the field.
     fn sends_off(&self, verb: VerbId, verbs: &[Verb]) -> bool {
         (0..self.kind_stats.len()).map(KindId::at).all(|kind| {
@@ -206,7 +211,8 @@ impl Shared<'_> {
             Does::Moves(None) | Does::Move(_) | Does::Set(_) | Does::Clear(_) | Does::Announce => false,
         };
         let stays = self.field & !self.discarded_to(verbs);
-        let goes = |verb: VerbId, kind: KindId| of_verb(verb, verbs, &self.programs, kind, 0);
+        let goes =
+            |verb: VerbId, kind: KindId| if self.is_done_to_kind(verb, kind) { of_verb(verb, verbs, &self.programs, kind, 0) } else { Stations::default() };
         let over = |verb: VerbId, kind: KindId| {
             let own = goes(verb, kind);
             if own != Stations::default() {
@@ -240,7 +246,7 @@ impl Shared<'_> {
         let lies: Vec<Bits> = kinds().map(lies).collect();
         let sending_off = all().filter(|verb| self.sends_off(*verb, verbs)).map(|verb| verb.index()).collect();
         let moving = all().filter(|verb| kinds().any(|kind| goes(*verb, kind) != Stations::default())).map(|verb| verb.index()).collect();
-        self.elsewhere = all().filter(|verb| kinds().any(|kind| goes(*verb, kind).away)).map(|verb| verb.index()).collect();
+        let elsewhere = all().filter(|verb| kinds().any(|kind| goes(*verb, kind).away)).map(|verb| verb.index()).collect();
         // One card of a kind lies on the field where its zone has room for one, where what puts another there takes that away before, and where a
         // deck has one.
         let roomy = |kind: KindId, zones: &Bits| {
@@ -257,7 +263,24 @@ impl Shared<'_> {
             dealt && roomy(*kind, &lies[kind.index()]) && !all().filter(onto).any(|verb| in_place_of(verb, *kind))
         };
         let several = kinds().filter(several).collect();
-        (self.carried_out, self.lies, self.sending_off, self.moving, self.several) = (carried_out, lies, sending_off, moving, several);
+        (self.carried_out, self.lies, self.sending_off, self.moving, self.elsewhere, self.several) =
+            (carried_out, lies, sending_off, moving, elsewhere, several);
+    }
+
+    /// Notes where on the field cards of a kind lie that no verb puts there, but the rules as a turn goes on: "Put all charms in
+    /// your chest into your den."
+    pub(super) fn note_course(&mut self) {
+        let mut put = Vec::new();
+        for program in &self.programs {
+            for op in &program.ops {
+                let Op::Move { what, to: Dest::Zone { zone, .. }, .. } = op else { continue };
+                let such = |op: &Op| if let Op::Find { what: Sel::All(such), into } = op { (into == what).then_some(such.kinds) } else { None };
+                put.extend(program.ops.iter().filter_map(such).filter(|kinds| !kinds.is_none()).map(|kinds| (kinds, Bits::one(*zone) & self.field)));
+            }
+        }
+        for (kind, zones) in self.lies.iter_mut().enumerate().filter(|(_, zones)| zones.is_empty()) {
+            *zones = put.iter().filter(|(kinds, _)| kinds.has(KindId::at(kind))).fold(Bits::NONE, |all, (_, zones)| all | *zones);
+        }
     }
 
     /// Where on the field cards of each of these kinds lie.
@@ -271,14 +294,15 @@ impl Shared<'_> {
     }
 
     /// Where such cards lie of which no place is said: where everything is open, and, of a kind that the rules put nowhere there, where
-    /// on the field they put it. Of cards that are said by a name or a family, and of whatever cards where nothing is open, that is where
+    /// on the field they put it, or where it lies from the beginning. Of cards that are said by a name or a family, and of whatever cards where nothing is open, that is where
     /// cards lie that could be meant.
     pub(super) fn open_to(&self, such: &Filter) -> Bits {
         let of = |kinds: Kinds| {
             self.lying(kinds).fold((false, Bits::NONE), |(open, closed), zones| if zones.meets(&self.open) { (true, closed) } else { (open, closed | zones) })
         };
         if !such.kinds.is_none() {
-            return of(such.kinds).1 | self.open;
+            let begun = self.begins.iter().enumerate().filter(|(kind, zones)| such.kinds.has(KindId::at(*kind)) && !zones.meets(&self.open));
+            return begun.fold(of(such.kinds).1 | self.open, |all, (_, zones)| all | *zones);
         }
         let named = such.preds.iter().find_map(|pred| if let Pred::Named(name) = pred { self.kinds_by_name.get(name) } else { None });
         match (named.copied().unwrap_or_else(|| self.kinds_of_such(such)), self.open.is_empty()) {

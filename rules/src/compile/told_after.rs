@@ -26,13 +26,13 @@ impl Builder<'_, '_> {
         if let Pred::Fits(some) = pred {
             return some.iter().flat_map(|filter| &filter.preds).any(|pred| self.is_changed(happens, damage, pred));
         }
-        if let Pred::Stat(stat, ..) | Pred::Most(_, stat, _) | Pred::Parity(stat, _) = pred {
+        if let Pred::Stat(stat, ..) | Pred::Most(_, stat, _) | Pred::Parity(stat, ..) = pred {
             return lowered(*stat);
         }
         happens.iter().any(|happening| match (pred, happening) {
             (Pred::Has(keyword), H::LosesKeyword { keyword: said }) | (Pred::HasNot(keyword), H::GetsKeyword { keyword: said }) => is(*keyword, said),
             _ => false,
         }) || matches!(pred, Pred::Tokens(counter, ..) if damage == Some(*counter))
-            || matches!(pred, Pred::OwnStats(one, _, other) if lowered(*one) || lowered(*other))
+            || matches!(pred, Pred::OwnStats((one, _), _, (other, _)) if lowered(*one) || lowered(*other))
     }
 }

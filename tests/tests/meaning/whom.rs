@@ -70,7 +70,7 @@ pub(crate) const WHOM: &[Case] = &[
         Does("my hand#: 3; Asha damage: 0"),
     ),
     trick(
-        &["If you control a charm, draw 1 card. If you control a trick, draw 2 cards. Otherwise, deal 2 damage to your warden."],
+        &["If you control a charm, draw 1 card. If you control a beast with 9 power, draw 2 cards. Otherwise, deal 2 damage to your warden."],
         Does("my hand#: 2; Asha damage: 2"),
     ),
     trick(
@@ -83,7 +83,7 @@ pub(crate) const WHOM: &[Case] = &[
         Does("my hand#: 5; Asha damage: 0"),
     ),
     trick(
-        &["If you control a charm, draw 1 card. Otherwise, draw 2 cards. If you control a trick, draw 1 card. Otherwise, deal 2 damage to your warden."],
+        &["If you control a charm, draw 1 card. Otherwise, draw 2 cards. If you control a beast with 9 power, draw 1 card. Otherwise, deal 2 damage to your warden."],
         Does("my hand#: 4; Asha damage: 2"),
     ),
     trick(&["Draw a card. Gain 2 ember. If you control a beast, draw 2 cards instead."], Refused),
