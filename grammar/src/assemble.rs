@@ -20,6 +20,8 @@ use kotodama_tree::{base, form};
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
 const WORD_CHAR: &str = "word_char";
+/// The class of the names of cards, which are written as they are printed.
+const CARD: &str = "card";
 /// The rule with an alternative for each phrase.
 pub(crate) const PHRASES: &str = "lex_phrase";
 /// How the rules begin that say which words go together with what stands behind them.
@@ -36,12 +38,12 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
         return Err(errors);
     }
     let holes = phrase::hole_words(phrases);
-    let mut assembly = Assembly { rules: Rules::default(), lexicon, holes, wanted: Vec::new(), errors };
-    let own: BTreeSet<&str> = language.iter().map(|rule| rule.name.as_str()).collect();
-    for rule in language.iter() {
+    let mut assembly = Assembly { rules: Rules::default(), lexicon, holes, taken: taken(&language.words, lexicon), wanted: Vec::new(), errors };
+    let own: BTreeSet<&str> = language.rules.iter().map(|rule| rule.name.as_str()).collect();
+    for rule in &language.rules {
         assembly.rules.add(Rule::new(rule.name.clone(), Kind::Normal, Ex::Choice(Vec::new())));
     }
-    for rule in language.iter() {
+    for rule in &language.rules {
         let ex = assembly.convert(&rule.ex, &rule.name);
         let mut made = Rule::new(rule.name.clone(), rule.kind, ex);
         made.doc = rule.doc.clone();
@@ -59,24 +61,69 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
     if errors.is_empty() { Ok(rules) } else { Err(errors) }
 }
 
-/// The rules of a language file.
-type Parsed = Arc<Vec<FileRule>>;
+/// What stands in a language file.
+struct Parsed {
+    rules: Vec<FileRule>,
+    /// The words that it says itself, in small letters.
+    words: BTreeSet<String>,
+}
+
+/// What a word with a capital would be in small letters, where somebody else says that already: the language itself, or another word of the lexicon.
+fn taken<'a>(said: &'a BTreeSet<String>, lexicon: &Lexicon) -> Taken<'a> {
+    let mut words: BTreeMap<String, usize> = BTreeMap::new();
+    for (class, _) in CLASSES.iter().filter(|(class, _)| *class != CARD) {
+        for (_, entry) in lexicon.words(class) {
+            let own: BTreeSet<String> = entry.texts().map(|(_, text)| text.to_lowercase()).collect();
+            own.into_iter().for_each(|text| *words.entry(text).or_default() += 1);
+        }
+    }
+    Taken { said, words }
+}
+
+/// Which words are spoken for.
+struct Taken<'a> {
+    /// Those of the language.
+    said: &'a BTreeSet<String>,
+    /// By how many words of the lexicon a text is said, in small letters.
+    words: BTreeMap<String, usize>,
+}
+
+impl Taken<'_> {
+    /// Whether a word means the same however it is written, as nothing else looks like it in small letters.
+    fn is_free(&self, class: &str, text: &str) -> bool {
+        let small = text.to_lowercase();
+        class != CARD && !self.said.contains(&small) && self.words.get(&small).is_none_or(|so_many| *so_many < 2)
+    }
+}
 
 /// So many language files are remembered.
 const REMEMBERED: usize = 8;
 
 /// Reads a language file. The last ones are remembered.
-fn parse(source: &str) -> Result<Parsed, Vec<GrammarError>> {
-    static KNOWN: Mutex<VecDeque<(String, Parsed)>> = Mutex::new(VecDeque::new());
+fn parse(source: &str) -> Result<Arc<Parsed>, Vec<GrammarError>> {
+    static KNOWN: Mutex<VecDeque<(String, Arc<Parsed>)>> = Mutex::new(VecDeque::new());
     let known = || KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     if let Some((_, parsed)) = known().iter().find(|(text, _)| text == source) {
         return Ok(Arc::clone(parsed));
     }
-    let parsed = Arc::new(parse_anew(source)?);
+    let rules = parse_anew(source)?;
+    let mut words = BTreeSet::new();
+    rules.iter().for_each(|rule| said(&rule.ex, &mut words));
+    let parsed = Arc::new(Parsed { rules, words });
     let mut known = known();
     known.truncate(REMEMBERED - 1);
     known.push_front((source.to_string(), Arc::clone(&parsed)));
     Ok(parsed)
+}
+
+/// The words that a rule of a file says itself, in small letters.
+fn said(ex: &FileEx, words: &mut BTreeSet<String>) {
+    match ex {
+        FileEx::Lit { text, .. } => words.extend(text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase)),
+        FileEx::Seq(parts) | FileEx::Choice(parts) => parts.iter().for_each(|part| said(part, words)),
+        FileEx::Look { ex, .. } | FileEx::Rep { ex, .. } | FileEx::Tag(_, ex) => said(ex, words),
+        FileEx::Range(..) | FileEx::Name(_) | FileEx::Stack => {}
+    }
 }
 
 /// Unpacks the rules of a language of this crate, and reads those of any other.
@@ -102,6 +149,7 @@ struct Assembly<'a> {
     lexicon: &'a Lexicon,
     /// What stands for words in the meanings of phrases, as (class, `{hole}`).
     holes: BTreeSet<(&'static str, String)>,
+    taken: Taken<'a>,
     /// Rules that were named and are not defined yet.
     wanted: Vec<String>,
     errors: Vec<GrammarError>,
@@ -204,7 +252,7 @@ impl Assembly<'_> {
                 others += 1;
                 leaf_name = format!("{leaf_name}{}also_{others}", if wanted_form.is_empty() { "__" } else { "_" });
             }
-            let mut parts = vec![word(&text)];
+            let mut parts = vec![word(&text, self.taken.is_free(&class, &text))];
             if text.ends_with(char::is_alphanumeric) {
                 let inside = self.call(WORD_CHAR, &leaf_name);
                 parts.push(Ex::Look { wanted: false, ex: Box::new(inside) });
@@ -311,7 +359,7 @@ impl Assembly<'_> {
         for piece in pieces {
             match piece {
                 Piece::Words(words) => {
-                    parts.extend(words.split_whitespace().map(word));
+                    parts.extend(words.split_whitespace().map(|text| word(text, false)));
                     last = words.split_whitespace().last().unwrap_or_default().to_owned();
                 }
                 Piece::Hole { name: hole, kind, .. } => {
@@ -413,9 +461,9 @@ fn shared<'a>(mut all: impl Iterator<Item = &'a str>) -> String {
     first[..length].to_owned()
 }
 
-/// A word that may begin a sentence: its first letter in either case, unless it always has a capital.
-fn word(text: &str) -> Ex {
-    if !text.chars().any(char::is_uppercase) {
+/// A word that may begin a sentence: its first letter in either case, unless it always has a capital. One that is `free` may be written in any letters.
+fn word(text: &str, free: bool) -> Ex {
+    if free || !text.chars().any(char::is_uppercase) {
         return Ex::Lit { text: text.into(), any_case: true };
     }
     let mut chars = text.chars();

@@ -249,7 +249,7 @@ fn tags(plain: &str, from: usize, leads: &[&str]) -> (Vec<Range<usize>>, usize, 
     if !tags.is_empty() && plain[at..].starts_with(':') {
         at = skip_blanks(plain, at + 1);
     }
-    if let Some((lead, rest)) = leads.iter().find_map(|lead| Some((lead.len(), led(&plain[at..], lead)?.len()))) {
+    if let Some((lead, rest)) = leads.iter().find_map(|lead| Some((lead.len(), led_however(&plain[at..], lead)?.len()))) {
         tags.push(at..at + lead);
         at = skip_blanks(plain, plain.len() - rest);
     }
@@ -277,6 +277,12 @@ const JOINING: [&str; 3] = [" and ", " et ", ", "];
 /// What stands behind a tag and its colon.
 fn led<'a>(text: &'a str, lead: &str) -> Option<&'a str> {
     text.strip_prefix(lead)?.trim_start_matches(' ').strip_prefix(':')
+}
+
+/// The same, in whatever letters the tag is written.
+fn led_however<'a>(text: &'a str, lead: &str) -> Option<&'a str> {
+    let (head, rest) = text.split_at_checked(lead.len())?;
+    if head.eq_ignore_ascii_case(lead) { rest.trim_start_matches(' ').strip_prefix(':') } else { None }
 }
 
 /// The byte in a sentence where a tag stands before a colon though no full stop is before it: "Swift Omen: Draw 1 card".

@@ -307,6 +307,11 @@ impl Language {
         if let Some(id) = self.lexicon.find("tag", name) {
             return Ok(Word(id.into()));
         }
+        // In other letters, where one tag alone is written so.
+        let mut alike = self.lexicon.words("tag").filter(|(_, entry)| entry.texts().any(|(_, form)| form.to_lowercase() == name.to_lowercase()));
+        if let (Some((id, _)), None) = (alike.next(), alike.next()) {
+            return Ok(Word(id.into()));
+        }
         let known: Vec<&str> = self.lexicon.words("tag").filter_map(|(_, entry)| entry.forms.values().next()).map(String::as_str).collect();
         Err(SentenceError::tag(self.messages, line, span.clone(), name, &known))
     }

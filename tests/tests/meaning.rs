@@ -16,6 +16,7 @@ mod ends;
 mod exactly;
 mod french;
 mod given_whole;
+mod got;
 mod harm;
 mod instead;
 mod joined;
@@ -73,6 +74,7 @@ use common::COMMON;
 use decided::DECIDED;
 use exactly::EXACTLY;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING, MISLEADING};
+use got::GOT;
 use harm::HARM;
 use instead::INSTEAD;
 use joined::{GIFTS, JOINED};
@@ -376,6 +378,11 @@ fn what_came_in_since_and_what_is_other_than_what() {
 #[test]
 fn what_is_left_out_or_said_in_another_order() {
     cases("what is left out, or said in another order", TERSE);
+}
+
+#[test]
+fn what_cards_get_where_it_is_done_is_given_once() {
+    cases("what cards get where it is done", GOT);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::lies::{all_stay, counted, is_carried_out, stays};
 use super::occasion::Occasion;
 use super::one_or_other;
 use super::shared::Shared;
+use super::standing;
 use super::tags::{Part, Sort, Tag, Tags};
 use crate::hir::{Asks, Source};
 use kotodama_engine::bits::{Bits, EventBits};
@@ -108,6 +109,11 @@ pub(crate) fn ability(
     text: &TextUse,
 ) -> Result<(), Fail> {
     let line = &*super::spoken_of::with_its_cards(line)?;
+    if standing::is_done(line, setting, text)
+        && let Some(done) = standing::done_once(line)
+    {
+        return ability(shared, setting, card, &done, words, text);
+    }
     if let Some(at) = falls_apart(line) {
         let (before, behind) = line.sentences.split_at(at);
         let always = before.iter().any(|sentence| matches!(sentence, ast::Sentence::Always { .. }));
@@ -214,7 +220,7 @@ pub(crate) fn ability(
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
         ast::Sentence::Run { effect } => {
             let timeless = !line.tags.is_empty() && tags.parts.is_empty() && others.is_empty() && *text != TextUse::Resolved;
-            if let Some(always) = always_given(effect).filter(|_| timeless) {
+            if let Some(always) = standing::always_given(effect).filter(|_| timeless) {
                 return fact(shared, card, &ast::Sentence::Always { fact: always }, (&tags, words), text);
             }
             if tags.parts.iter().all(|(_, part)| matches!(part, Part::In | Part::Keyword)) && *text != TextUse::Resolved {
@@ -223,18 +229,6 @@ pub(crate) fn ability(
             used(shared, setting, card, (None, effect), others, (title, words), text, &tags)
         }
     }
-}
-
-/// What is always so where a line has a tag that says no time of it: “[Passive] This creature gets +1 power for each …”, “[Passive] If your
-/// hand is empty, this creature gets +1 power.” Behind such a tag nothing is ever done, so that it can mean nothing else.
-fn always_given(effect: &ast::Effect) -> Option<ast::Static> {
-    use ast::Selector as S;
-    if let ast::Effect::If { condition, then } = effect {
-        return always_given(then).map(|then| ast::Static::While { condition: condition.clone(), then: Box::new(then) });
-    }
-    let ast::Effect::Give { to, grants, until: None } = effect else { return None };
-    let standing = matches!(to.what, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. });
-    standing.then(|| ast::Static::Gets { who: to.clone(), grants: grants.clone() })
 }
 
 /// A sentence of a line that is always true.

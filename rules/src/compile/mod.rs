@@ -86,6 +86,7 @@ mod shared;
 mod sorts;
 mod sound;
 mod spoken_of;
+mod standing;
 mod stations;
 mod tags;
 mod tails;

@@ -27,6 +27,15 @@ pub(crate) enum Tag {
 }
 
 impl Tag {
+    /// Whether it says when a line is done, which nothing is that is always so.
+    pub(super) fn is_timed(&self) -> bool {
+        match self {
+            Tag::When(_) | Tag::AsHappened | Tag::Once(_) | Tag::Window(_) | Tag::Between(_) => true,
+            Tag::All(all) => all.iter().any(Tag::is_timed),
+            Tag::Keyword(_) | Tag::In(_) | Tag::Ignores(_) | Tag::While(_) => false,
+        }
+    }
+
     /// What it asks before a line works.
     pub(super) fn asks(&self, out: &mut Vec<Cond>) {
         match self {

@@ -7,6 +7,8 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Choose a beast. If it is a Moss card and has Guard, draw 1 card.", "Choisissez une bête. Si c'est une carte Mousse et a Garde, piochez 1 carte."),
     ("Choose a beast. If it is tired and has Guard, draw 1 card.", "Choisissez une bête. Si elle est épuisée et a Garde, piochez 1 carte."),
     ("Choose a beast. If it is tired and hurt, draw 1 card.", "Choisissez une bête. Si elle est épuisée et blessée, piochez 1 carte."),
+    ("After you draw a card, gain 1 ember.", "Après que vous piochez une carte, gagnez 1 braise."),
+    ("Destroy a beast in your opponent's grove.", "Détruisez une bête dans le bosquet adverse."),
     // ----- as many games print it
     ("Whenever this card or another beast is destroyed, draw 1 card.", "Chaque fois que cette carte ou une autre bête est détruite, piochez 1 carte."),
     ("Destroy all beasts except 1.", "Détruisez toutes les bêtes sauf une."),
