@@ -39,7 +39,7 @@ fn what_the_cards_say_comes_first() {
 /// What is left out because nothing could stand behind it, is never what does stand there.
 #[test]
 fn what_stands_in_a_text_is_proposed_in_its_place() {
-    for (id, step) in [("duel", 23), ("azcard", 9), ("azuki", 17), ("sakura", 11)] {
+    for (id, step) in [("duel", 41), ("azcard", 17), ("azuki", 29), ("sakura", 19)] {
         let known = known(id);
         let language = known.game.language();
         let mut stops = 0;
@@ -111,7 +111,7 @@ fn what_is_proposed_first_leads_on() {
             let at = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| !line[..*at].contains('('));
             at.step_by(3).map(|at| line[..at].to_owned()).collect()
         };
-        let cuts = lines.iter().step_by(lines.len() / 12).copied().collect::<Vec<_>>().iter().flat_map(cut).collect::<Vec<_>>();
+        let cuts = lines.iter().step_by(lines.len() / 7).copied().collect::<Vec<_>>().iter().flat_map(cut).collect::<Vec<_>>();
         let (mut tried, mut vain) = (0, Vec::new());
         for line in begun.iter().map(|line| (*line).to_owned()).chain(cuts) {
             let mut follows = next(&known, language, Whole::Ability, (&line, line.len()), false);
@@ -151,7 +151,7 @@ fn a_stop_is_proposed_where_what_is_written_reads_with_it_and_nowhere_else() {
             known.game.cards[..known.game.printed].iter().flat_map(|card| &card.lines).filter(|line| !line.contains(['(', '“', '«'])).collect();
         let tried: Vec<(bool, bool, String)> = lines
             .par_iter()
-            .step_by(lines.len() / 6)
+            .step_by(lines.len() / 4)
             .flat_map_iter(|line| behind_letters(line).into_iter().map(|at| line[..at].to_owned()))
             .map(|begun| {
                 let stop = next(&known, language, Whole::Ability, (&begun, begun.len()), false).iter().any(|follow| follow.sort == Sort::End);
@@ -177,7 +177,7 @@ fn who_takes_what_is_proposed_first_comes_to_a_sentence_that_reads() {
             known.game.cards[..known.game.printed].iter().flat_map(|card| &card.lines).filter(|line| !line.contains(['(', '“', '«'])).collect();
         let begun: Vec<String> = lines
             .iter()
-            .step_by(lines.len() / 8)
+            .step_by(lines.len() / 6)
             .flat_map(|line| {
                 let words = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| line[*at..].starts_with(char::is_alphanumeric));
                 let words = words.filter(|at| line[..*at].matches('[').count() == line[..*at].matches(']').count());
@@ -259,7 +259,7 @@ fn said(findings: &[Diagnostic], file: &str) -> Vec<String> {
 #[test]
 fn cards_that_are_looked_at_without_the_others_are_found_to_be_what_they_are() {
     let library = Library::shipped();
-    for (id, _) in SHIPPED {
+    for id in ["duel", "azcard", "sakura", "tricks"] {
         let game = library.find(id).expect("it is shipped");
         let (_, base, soon) = looked_at(game);
         for file in game.paths("sets").into_iter().filter(|file| file.ends_with(".ron")) {
@@ -409,7 +409,7 @@ fn offered(id: &str, words: &str) -> Vec<(String, Vec<String>)> {
 #[test]
 fn what_can_be_done_about_the_lines_of_two_games_leaves_them_sound() {
     let titles = [["Make a phrase of it", "Write it beside"], ["En faire une expression", "L'écrire à côté"]];
-    for ((id, lines), titles) in [("duel", 7), ("azcard", 5)].into_iter().zip(titles) {
+    for ((id, lines), titles) in [("duel", 4), ("azcard", 3)].into_iter().zip(titles) {
         let game = known(id);
         let all: Vec<&String> = game.game.cards[..game.game.printed].iter().flat_map(|card| &card.lines).filter(|line| line.len() > 25).collect();
         let mut offers = Vec::new();
@@ -501,7 +501,7 @@ fn one_broken_file_leaves_what_stands_in_the_others_known() {
 fn of_every_file_that_can_t_be_read_it_is_told_whatever_else_can_t() {
     // From the beginning, and behind a look at files that could be.
     let library = Library::shipped();
-    let game = library.find("duel").expect("it is shipped");
+    let game = library.find("tricks").expect("it is shipped");
     let files: Vec<String> = game.files().into_iter().filter(|file| file.ends_with(".ron")).collect();
     let torn = |file: &String| -> Option<String> {
         let text = game.read(file)?;

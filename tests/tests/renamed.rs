@@ -16,20 +16,14 @@ use kotodama_workbench::{Overlay, Workspace};
 use std::collections::BTreeMap;
 
 /// In which game and file, the words that stand there, of which the last is renamed, and what it is called then.
-const RENAMED: [(&str, &str, &str, &str); 25] = [
+const RENAMED: [(&str, &str, &str, &str); 18] = [
     ("duel", "lexicon/en.ron", "\"graveyard\": (sg: \"graveyard", "barrow"),
-    ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion", "creature"),
-    // At the word for several, by that for one; in sentences, by their words; of the commonest word of a language with genders.
+    // At the word for several, by that for one; of the commonest word of a language with genders.
     ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion\", pl: \"minions", "creature"),
-    ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion\", pl: \"minions", "creatures"),
     ("azcard", "lexicon/fr.ron", "\"creature\": (f_sg: \"créature\", f_pl: \"créatures", "bête"),
-    ("azcard", "lexicon/fr.ron", "\"creature\": (f_sg: \"créature", "unité"),
-    ("azuki", "lexicon/en.ron", "\"entity\": (sg: \"entity", "unit"),
     ("azuki", "lexicon/en.ron", "\"entity\": (sg: \"entity\", pl: \"entities", "unit"),
     ("duel", "lexicon/en.ron", "\"taunt\": (name: \"Taunt", "Bulwark"),
-    ("duel", "lexicon/en.ron", "\"freeze\": (base: \"freeze", "chill"),
     ("duel", "lexicon/en.ron", "\"beast\": (sg: [\"Beast", "Animal"),
-    ("duel", "lexicon/en.ron", "\"armor\": (sg: \"Armor", "Shell"),
     ("duel", "decks/goro.ron", "id: \"goro", "masker"),
     ("duel", "sets/first.ron", "name: \"Wick Mote", "Ember Mote"),
     ("duel", "phrases.ron", "(id: \"silence", "hush"),
@@ -37,7 +31,6 @@ const RENAMED: [(&str, &str, &str, &str); 25] = [
     ("sakura", "lexicon/en.ron", "\"distance\": (sg: \"Distance", "Span"),
     ("azcard", "lexicon/fr.ron", "\"graveyard\": (m_sg: \"cimetière", "tombeau"),
     ("azcard", "lexicon/fr.ron", "\"barrier\": (name: \"Barrière", "Rempart"),
-    ("azcard", "lexicon/en.ron", "\"graveyard\": (sg: \"graveyard", "tomb"),
     ("ninja", "lexicon/en.ron", "\"damage\": (sg: \"Damage Zone", "Wound Zone"),
     ("uytcg", "lexicon/en.ron", "\"bury\": (base: [\"bury", "inter"),
     ("tricks", "lexicon/en.ron", "\"stow\": (base: \"stow", "stash"),

@@ -43,7 +43,7 @@ fn it_makes_the_trees_that_pest_makes() {
     for (id, language, corpus) in languages() {
         let pest = Vm::new(language.lowered());
         let mut read = 0;
-        for (index, text) in texts(corpus).iter().enumerate().filter(|(index, _)| index % 5 == 0) {
+        for (index, text) in texts(corpus).iter().enumerate().filter(|(index, _)| index % 8 == 0) {
             for rule in ["sentence_entry", ["effect_entry", "condition_entry", "selector_entry"][index % 3]] {
                 let theirs = pest.parse(rule, text).ok().map(|pairs| {
                     let mut nodes = Sketch::new();
@@ -55,7 +55,7 @@ fn it_makes_the_trees_that_pest_makes() {
                 read += usize::from(ours.is_some());
             }
         }
-        assert!(read > 300, "{id}: {read}");
+        assert!(read > 180, "{id}: {read}");
     }
 }
 
