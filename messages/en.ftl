@@ -127,6 +127,7 @@ log-took = { player } { $who ->
     [you] take
    *[other] takes
 } { $amount } { $damage }
+log-awaited-several = { whose } next { $times } of a kind ({ $sort }) get { $change }
 log-awaited = { whose } next { $sort } gets { $change }
 log-lasting = each { $sort } { $side ->
     [you] of yours gets

@@ -191,6 +191,11 @@ log-took = { player } { $who ->
     [one] { $damage }
    *[other] { $damages }
 }
+log-awaited-several = les { $times } prochaines cartes ({ $sort }) { $who ->
+    [you] à vous
+    [foe] de votre adversaire
+   *[seat] du joueur { $seat }
+} reçoivent { $change }
 log-awaited = la prochaine carte ({ $sort }) { $who ->
     [you] à vous
     [foe] de votre adversaire

@@ -316,6 +316,8 @@ pub enum LogEntry {
         player: PlayerId,
         /// Which sort (index of the game's table).
         sort: u16,
+        /// How many of them.
+        times: u16,
         /// What.
         change: Change,
         /// How long.

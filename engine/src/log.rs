@@ -227,10 +227,14 @@ impl<'a> Story<'a> {
                 let [damage, damages] = [game.noun("damage", id), game.nouns("damage", id)];
                 say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage, damages = damages)
             }
-            LogEntry::Awaited { player, sort, change, until } => {
+            LogEntry::Awaited { player, sort, times, change, until } => {
                 let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
                 let change = self.change(change, *until);
-                say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
+                if *times > 1 {
+                    say!(m, "log-awaited-several", who = self.who(*player), seat = seat(*player), times = *times, sort = sort, change = change)
+                } else {
+                    say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
+                }
             }
             LogEntry::Lasting { player, sort, change, until } => {
                 let words = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);

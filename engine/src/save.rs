@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 14;
+pub const VERSION: u32 = 15;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -245,6 +245,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
             && sits(state, n.by)
             && real(state, n.source)
             && n.until.is_none_or(|until| until.index() < game.durations.len())
+            && n.left > 0
             && !matches!(n.awaits, Awaits::Done(verb) if verb.index() >= game.verbs.len())
     };
     let sleeping = state.asleep.iter().filter_map(|what| if let Asleep::Next(next) = what { Some(next) } else { None });

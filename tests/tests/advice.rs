@@ -24,10 +24,12 @@ const ASKED: &[(&str, &str)] = &[
     ("Prevent the first damage that would be dealt to this card each turn.", "in each turn"),
     ("Until the end of the turn, when a beast is destroyed, draw 1 card.", "for each time"),
     ("Deal 3 damage divided among any number of beasts.", "packets"),
-    ("When this card is destroyed by a trick, draw 1 card.", "by your opponent"),
+    ("When this card is healed by a trick, draw 1 card.", "by your opponent"),
     ("Reduce damage dealt to your warden by 1.", "made smaller"),
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
+    ("Destroy the beast that killed this.", "named where that happens"),
+    ("Whenever you draw a card, gain 1 ember. This ability triggers only once each turn.", "in its own sentence"),
 ];
 
 #[test]

@@ -141,7 +141,7 @@ fn a_save_of_another_game_is_refused() {
         Match::load(Arc::clone(azuki()), &save).err().map(|wrong| wrong.to_string())
     };
     assert_eq!(load(&|_| ()), None);
-    assert_eq!(load(&|s| s.version = 99).as_deref(), Some("it was saved in version 99 of the format; this is version 14"));
+    assert_eq!(load(&|s| s.version = 99).as_deref(), Some("it was saved in version 99 of the format; this is version 15"));
     assert_eq!(load(&|s| s.game = "chess".into()).as_deref(), Some("it is a match of `chess`"));
     assert!(load(&|s| s.hash ^= 1).is_some_and(|wrong| wrong.contains("have changed since")));
     assert!(load(&|s| s.state.cards[3].def.0 = u16::MAX).is_some_and(|wrong| wrong.contains("does not hold together")));

@@ -17,6 +17,16 @@ const PLAIN: &[&str] = &[
     "discard",
     "field",
     "jeu",
+    "there",
+    "here",
+    "ici",
+    "qui s'y trouve",
+    "qui s'y trouvent",
+    // Who has most and least.
+    "richest",
+    "poorest",
+    "le plus riche",
+    "le plus pauvre",
     // Numbers of nearly every card game.
     "cost",
     "costs",

@@ -507,6 +507,8 @@ pub enum Op {
         until: Option<DurationId>,
         /// What ends the waiting.
         awaits: Awaits,
+        /// For how many such cards it waits.
+        times: u16,
     },
     /// Points are lost, as many as there are.
     LosePool {

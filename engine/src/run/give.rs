@@ -149,15 +149,16 @@ impl Run<'_> {
         }
     }
 
-    pub(super) fn give_next(&mut self, sort: u16, grants: &[Grant], by: PlayerId, until: Option<DurationId>, awaits: Awaits) {
+    /// Such cards, and how many of them.
+    pub(super) fn give_next(&mut self, (sort, times): (u16, u16), grants: &[Grant], by: PlayerId, until: Option<DurationId>, awaits: Awaits) {
         let ctx = self.here();
         let (cause, meanwhile) = (self.cause(), self.meanwhile());
         for grant in grants {
             let change = self.change(grant, &ctx);
-            self.lasts(Asleep::Next(Next { sort, change, by, source: ctx.this, until, awaits, cause, meanwhile }));
+            self.lasts(Asleep::Next(Next { sort, change, by, source: ctx.this, until, awaits, left: times, cause, meanwhile }));
             self.tell(|| match awaits {
                 Awaits::Nothing | Awaits::AllComing => LogEntry::Lasting { player: by, sort, change, until },
-                Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: by, sort, change, until },
+                Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: by, sort, times, change, until },
             });
         }
     }

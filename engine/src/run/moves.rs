@@ -336,7 +336,7 @@ impl Run<'_> {
                 && n.by == look.card(id).controller
                 && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
         };
-        let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
+        let (now, later) = taken(&self.state.next, fits);
         self.state.next = later;
         for next in now {
             self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, source: None, cause: next.cause });
@@ -358,7 +358,7 @@ impl Run<'_> {
             let turned = n.awaits == Awaits::Coming && (sort.on | sort.off) & state.bit() != 0;
             turned && n.by == look.card(id).controller && look.fits(sort, &super::query::Ctx::of(n.source, n.by), card)
         };
-        let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
+        let (now, later) = taken(&self.state.next, fits);
         self.state.next = later;
         for next in now {
             self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, source: None, cause: next.cause });
@@ -376,7 +376,8 @@ impl Run<'_> {
                 && !(super::events::under_way(n.meanwhile, event.subject) && n.cause >= event.cause)
                 && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), subject)
         };
-        self.state.next = self.state.next.iter().filter(|n| !fits(n)).copied().collect();
+        let (_, later) = taken(&self.state.next, fits);
+        self.state.next = later;
     }
 
     /// A player takes control of a card, for good or for a while.
@@ -603,4 +604,19 @@ impl Look<'_> {
         let (card, def) = (self.card(id), self.def(id));
         card.zone != OUT && def.active && (bit(&self.game.field, card.zone) || bit(&def.works, card.zone))
     }
+}
+
+/// What waited for a card that is there now, and what waits on: for other cards, or for more of them.
+fn taken(next: &[Next], fits: impl Fn(&Next) -> bool) -> (Vec<Next>, Vec<Next>) {
+    let (mut now, mut later) = (Vec::new(), Vec::new());
+    for waiting in next {
+        if fits(waiting) {
+            now.push(*waiting);
+        }
+        let left = if fits(waiting) { waiting.left.saturating_sub(1) } else { waiting.left };
+        if left > 0 {
+            later.push(Next { left, ..*waiting });
+        }
+    }
+    (now, later)
 }

@@ -108,9 +108,9 @@ impl Run<'_> {
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
             Op::Take { who, by, amount, damage } => return self.take_damage(*who, *by, amount, *damage),
-            Op::Next { sort, grants, who, until, awaits } => {
+            Op::Next { sort, grants, who, until, awaits, times } => {
                 let whose = self.look().who(*who, &self.here());
-                self.give_next(*sort, grants, whose, *until, *awaits);
+                self.give_next((*sort, *times), grants, whose, *until, *awaits);
                 self.next();
             }
             Op::TurnOver(who) => {

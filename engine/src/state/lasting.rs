@@ -108,6 +108,8 @@ pub struct Next {
     pub until: Option<DurationId>,
     /// What ends the waiting.
     pub awaits: Awaits,
+    /// For how many such cards it still waits.
+    pub left: u16,
     /// The decision that led to it.
     pub cause: DecisionId,
     /// The card to which something was being done meanwhile: it is not itself the next.

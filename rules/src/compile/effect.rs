@@ -455,7 +455,8 @@ impl Builder<'_, '_> {
             E::Again { times: None } if self.looping => self.emit(Op::Again),
             E::Again { .. } => return Err(AGAIN.into()),
             E::Take { who, by, amount, damage } => self.take(who.as_ref(), by.as_ref(), amount, damage)?,
-            E::NextGets { what, grants, until } => {
+            E::NextGets { count, what, grants, until } => {
+                let times = so_many_next(*count)?;
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 let given = self.given(sort.kinds, grants)?;
                 let grants = self.grants(&given)?;
@@ -464,9 +465,10 @@ impl Builder<'_, '_> {
                 }
                 let until = self.so_long(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, who: Who::You, until: Some(until), awaits: Awaits::Coming });
+                self.emit(Op::Next { sort, grants, who: Who::You, until: Some(until), awaits: Awaits::Coming, times });
             }
-            E::NextCosts { who, what, verb, until, grants } => {
+            E::NextCosts { who, count, what, verb, until, grants } => {
+                let times = so_many_next(*count)?;
                 let who = who.as_ref().map_or(Ok(Who::You), |who| self.who(who))?;
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 let given = self.given(sort.kinds, grants)?;
@@ -477,7 +479,7 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 let awaits = Awaits::Done(verb.as_ref().map_or_else(|| self.shared.only_way_to_pay(&sort), |verb| self.shared.pays_for(verb, sort.kinds))?);
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, who, until, awaits });
+                self.emit(Op::Next { sort, grants, who, until, awaits, times });
             }
             E::CostsUntil { who, grants, until } => {
                 let looked = self.shared.speaks.looks.len();
@@ -490,7 +492,7 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|until| self.so_long(until)).transpose()?;
                 let said = described_so(&who.what)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, said), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, who: Who::You, until, awaits: Awaits::Nothing });
+                self.emit(Op::Next { sort, grants, who: Who::You, until, awaits: Awaits::Nothing, times: 1 });
             }
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {
@@ -636,3 +638,9 @@ const LEFT_CONTROL: &str =
 
 /// Why it is too late to say what a card costs.
 pub(super) const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
+
+/// For how many cards something waits.
+fn so_many_next(count: Option<ast::Number>) -> Result<u16, Fail> {
+    let many = u16::try_from(count.unwrap_or(1)).unwrap_or(0);
+    if many == 0 { Err("nothing waits for no card: say how many, 1 or more".into()) } else { Ok(many) }
+}

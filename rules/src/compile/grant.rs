@@ -174,7 +174,7 @@ impl Builder<'_, '_> {
         let also = if come.is_some() { grants.clone() } else { Vec::new() };
         self.give(said, to, grants, until)?;
         if let Some(sort) = come {
-            self.emit(Op::Next { sort, grants: also, who: Who::You, until, awaits: Awaits::AllComing });
+            self.emit(Op::Next { sort, grants: also, who: Who::You, until, awaits: Awaits::AllComing, times: 1 });
         }
         if numbers && self.lies_in_sight(said, to) {
             self.gift = Some((to, self.spot(said.at)));
@@ -217,18 +217,18 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Who loses where nobody is named: the card itself, or the one that stands for its controller where cards such as itself have no
-    /// such number. None where somebody is named.
+    /// Who loses something, or becomes so, where nobody is named: the card itself, or the one that stands for its controller where cards
+    /// such as itself have no such number or word. None where somebody is named.
     ///
     /// "Lose 3 life." on a trick
     pub(super) fn oneself(&self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Option<ast::Said<ast::Selector>> {
         if said.what != ast::Selector::Oneself {
             return None;
         }
-        let lost = |grant: &ast::Grant| if let ast::Grant::Minus { stat, .. } = grant { Some(stat.clone()) } else { None };
+        let asked = |grant: &&ast::Grant| matches!(grant, ast::Grant::Minus { .. } | ast::Grant::Keyword(_));
         let of_player = |speaker: KindId, kind: KindId| {
-            let not_own = |stat| self.may_have(Kinds::one(speaker), &stat).is_err() && self.may_have(Kinds::one(kind), &stat).is_ok();
-            grants.iter().filter_map(lost).all(not_own)
+            let may = |kind, grant| self.may_be_given(Kinds::one(kind), std::slice::from_ref(grant)).is_ok();
+            grants.iter().filter(asked).all(|grant| !may(speaker, grant) && may(kind, grant))
         };
         let player = self.shared.speaker.zip(self.players_kind()).filter(|(speaker, (kind, _))| of_player(*speaker, *kind));
         let own = |kind| ast::Selector::Own { whose: ast::Said::new(ast::Whose::Your, said.at), kind };

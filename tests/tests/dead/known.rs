@@ -30,6 +30,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Selector.own.whose: your as their_opponents", "", "of two, the opponent of your opponent is you"),
     same("Effect.shuffle.who: they as their_opponent", "", "whoever shuffles a deck, it is shuffled, and whose it is, is said"),
     same("Filter.other: other as different", "a different entity in", "where nothing else was named, both are another than this card"),
+    same("Effect.give.to: this as oneself", "", "a card that becomes so itself is this card"),
     same("Effect.give.to: oneself as this", "", "a card that loses of its own number is this card"),
     same("step: step_yours as step_theirs", "", "of your own cards, your step is their controller's"),
     same("step: step_theirs as step_yours", "", "of your own cards, your step is their controller's"),

@@ -757,6 +757,14 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Each player draws 1 card.", "Les joueurs piochent chacun 1 carte."),
     ("Each player draws 1 card.", "Les deux joueurs piochent 1 carte chacun."),
     ("Each player draws 1 card.", "Chacun pioche 1 carte."),
+    ("Your next two tricks cost 1 less.", "Vos deux prochaines ruses coûtent 1 de moins."),
+    ("The next two tricks you play cost 1 less.", "Les 2 prochaines ruses que vous jouez coûtent 1 de moins."),
+    ("Your opponent's next two tricks cost 1 more.", "Les deux prochaines ruses de votre adversaire coûtent 1 de plus."),
+    ("Swap power with another beast.", "Échangez la force avec une autre bête."),
+    ("Become Shy this turn.", "Devenez Timide ce tour-ci."),
+    ("Whenever a beast is destroyed by a trick, draw 1 card.", "Chaque fois qu'une bête est détruite par une ruse, piochez 1 carte."),
+    ("Whenever this card is destroyed by a trick, draw 1 card.", "Chaque fois que cette carte est détruite par une ruse, piochez 1 carte."),
+    ("This card becomes Shy this turn.", "Cette carte devient Timide ce tour-ci."),
     ("Choose a beast in your deck, reveal it, then put it into your hand.", "Cherchez une bête dans votre deck, révélez-la et ajoutez-la à votre main."),
 ];
 

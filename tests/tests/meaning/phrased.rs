@@ -1,7 +1,7 @@
 //! Wordings that designers write and that are read as other words for what the language says: each plays, and shows what happens.
 
 use super::cases::Wanted::{Does, Refused};
-use super::cases::{Case, stands, trick};
+use super::cases::{Case, beast, stands, trick};
 
 pub(crate) const PHRASED: &[Case] = &[
     // ----- to whose hand goes without saying
@@ -79,4 +79,32 @@ pub(crate) const PHRASED: &[Case] = &[
     trick(&["Gain 1 ember. The richest player draws 1 card."], Does("my hand#: 3; foe hand#: 2")),
     // ----- each of both
     trick(&["Both players draw a card each."], Does("my hand#: 3; foe hand#: 3")),
+    // ----- so many of the next
+    trick(&["Draw 4 cards. Your next two beasts cost 1 less."], Does("my ember: 7")).acts(&["play Case", "play Lantern Moth", "play Crow", "play Crow"]),
+    trick(&["Draw 4 cards. Your next beast costs 1 less."], Does("my ember: 6")).acts(&["play Case", "play Lantern Moth", "play Crow", "play Crow"]),
+    trick(&["Draw 4 cards. The next 2 beasts you play cost 1 less."], Does("my ember: 8")).acts(&["play Case", "play Lantern Moth", "play Crow"]),
+    trick(&["Your opponent's next two tricks cost 1 more."], Does("Stoke cost: 2; Flare cost: 1")),
+    trick(&["Draw 4 cards. Your next two beasts get Guard until the end of the turn. Your opponent draws 1 card."], Does("foe hand#: 3")),
+    trick(&["Your next two beasts get +1 power until the end of the turn."], Does("Lantern Moth power: 2")).acts(&["play Case", "play Lantern Moth"]),
+    // ----- what is swapped with whom
+    beast(&["[On Play] Swap power with another beast."], Does("Case power: 2; Elk power: 1")),
+    trick(&["Swap power with a beast."], Refused),
+    trick(
+        &["Swap the power of a beast in your grove with that of a beast in your opponent's grove."],
+        Does("Grey Ox power: 2; Elk power: 4; Spark Fox power: 2"),
+    ),
+    // ----- what becomes so
+    beast(&["[On Play] Become Shy this turn. If this card has Shy, draw 1 card."], Does("my hand#: 3")),
+    trick(&["A beast becomes Shy this turn. If it has Shy, draw 1 card."], Does("my hand#: 3")),
+    beast(&["[On Play] This beast becomes Shy this turn. If this beast has Shy, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Become Swift this turn."], Refused),
+    // ----- what destroys which
+    stands(&["Whenever a beast is destroyed by a trick, draw 1 card."], Does("my hand#: 2; Ember Wolf at: foe discard"))
+        .acts(&["play Flare"])
+        .wishes(&["Ember Wolf"]),
+    stands(&["Whenever another beast is destroyed by a trick, draw 1 card."], Does("my hand#: 1; Elk damage: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Whenever a beast is destroyed by a beast, draw 1 card."], Does("my hand#: 1; Ember Wolf at: foe discard"))
+        .acts(&["play Flare"])
+        .wishes(&["Ember Wolf"]),
+    stands(&["Whenever a beast is destroyed by a trick, destroy it."], Refused),
 ];

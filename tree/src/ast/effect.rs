@@ -678,6 +678,9 @@ pub enum Effect {
     },
     /// `Your next creature gets +1 attack until the end of the turn.`: the next card of that sort that you use gets it, once.
     NextGets {
+        /// How many of them; the next one when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Number>,
         /// Which cards of yours.
         what: Filter,
         /// What the next of them gets.
@@ -691,6 +694,9 @@ pub enum Effect {
         /// Whose cards; yours when absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Said<Player>>,
+        /// How many of them; the next one when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Number>,
         /// Which cards of theirs.
         what: Filter,
         /// Lexicon class `verb`; as cards are paid for where nothing is said (`Your next creature costs 1 less.`).
