@@ -191,6 +191,21 @@ fn a_verb_is_done_to_cards_of_its_kinds() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Where each action that plays cards of a kind asks for a keyword, a card of it has one of them.
+#[test]
+fn a_card_has_a_keyword_by_which_it_is_played() {
+    let twist = |id: &str, text: &[&str]| kotodama_tests::neutral::Written {
+        id: id.to_owned(),
+        rest: r#"name: "Probe", kind: "twist", families: {"colour": ["Blue"]}, stats: {"ryo_cost": 1}"#.to_owned(),
+        text: text.iter().map(|line| (*line).to_owned()).collect(),
+    };
+    let cards = [twist("never", &["[Effect] Draw 1 card."]), twist("played", &["[Twist] Play at any time.", "[Effect] Draw 1 card."])];
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("uytcg"), &cards, &kotodama_rules::Languages::default());
+    let why = |id: &str| loaded.refused.get(id).map(|found| found[0].message.clone());
+    assert!(why("never").is_some_and(|why| why.contains("no action plays such a card")), "{:?}", why("never"));
+    assert_eq!(why("played"), None);
+}
+
 /// What a verb brings comes from elsewhere.
 #[test]
 fn nothing_is_brought_where_it_lies() {

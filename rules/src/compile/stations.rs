@@ -281,9 +281,9 @@ impl Shared<'_> {
     /// Notes to cards of which kinds actions give roles as they begin: whoever else gives them gives them to such cards.
     pub(super) fn note_parts(&mut self, actions: &[Action]) {
         let mut open = Vec::new();
-        let with = actions.iter().filter(|action| action.does.is_some()).filter_map(|action| action.with.as_ref());
+        let with = actions.iter().filter(|action| action.does.is_some_and(|verb| self.moving.has(verb))).filter_map(|action| action.with.as_ref());
         let asked = |such: &Filter| such.preds.iter().filter_map(|pred| if let Pred::Has(keyword) = pred { Some(*keyword) } else { None }).collect();
-        self.begun_with = with.filter(|such| !such.yours.meets(&self.field)).map(|such| (such.kinds, asked(such))).collect();
+        self.begun_with = with.filter(|such| !such.yours.meets(&self.field)).map(|such| (self.kinds_of_such(such), asked(such))).collect();
         for action in actions {
             for op in &self.programs[action.program.index()].ops {
                 let Op::Become { who: IT, role } = op else { continue };
