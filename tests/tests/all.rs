@@ -7,6 +7,7 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 mod advice;
+mod alive;
 mod arrows;
 mod azcard;
 mod bare_nouns;
@@ -17,6 +18,7 @@ mod cells;
 mod checks;
 mod choices;
 mod chosen;
+mod counted;
 mod course;
 mod data;
 mod decks;

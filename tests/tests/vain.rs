@@ -163,7 +163,7 @@ fn what_a_text_answers_is_no_question() {
 fn a_verb_is_done_to_cards_of_its_kinds() {
     let kinds = [("hero", "hero"), ("power", "hero power"), ("minion", "minion"), ("spell", "spell"), ("weapon", "weapon")];
     let own = &["minion", "spell", "weapon"][..];
-    let said: [(&str, &[&str]); 11] = [
+    let said: [(&str, &[&str]); 15] = [
         ("Freeze a {}.", &["hero", "minion"]),
         ("Return a {} to its owner's hand.", own),
         ("Equip a {} in your hand.", &["weapon"]),
@@ -175,6 +175,10 @@ fn a_verb_is_done_to_cards_of_its_kinds() {
         ("Sacrifice a {}.", &["minion"]),
         ("Resurrect a {}.", &["minion"]),
         ("Choose a {}. Return it to its owner's hand.", own),
+        ("Destroy a {}.", &["hero", "minion", "spell", "weapon"]),
+        ("Put a {} into its owner's hand.", own),
+        ("Shuffle a {} into its owner's deck.", own),
+        ("A friendly {} attacks a minion.", &["hero", "minion"]),
     ];
     let mut wrong = Vec::new();
     for ((said, on), (kind, word)) in said.iter().flat_map(|said| kinds.map(|kind| (said, kind))) {
@@ -185,6 +189,59 @@ fn a_verb_is_done_to_cards_of_its_kinds() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Where each action that plays cards of a kind asks for a keyword, a card of it has one of them.
+#[test]
+fn a_card_has_a_keyword_by_which_it_is_played() {
+    let twist = |id: &str, text: &[&str]| kotodama_tests::neutral::Written {
+        id: id.to_owned(),
+        rest: r#"name: "Probe", kind: "twist", families: {"colour": ["Blue"]}, stats: {"ryo_cost": 1}"#.to_owned(),
+        text: text.iter().map(|line| (*line).to_owned()).collect(),
+    };
+    let cards = [twist("never", &["[Effect] Draw 1 card."]), twist("played", &["[Twist] Play at any time.", "[Effect] Draw 1 card."])];
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("uytcg"), &cards, &kotodama_rules::Languages::default());
+    let why = |id: &str| loaded.refused.get(id).map(|found| found[0].message.clone());
+    assert!(why("never").is_some_and(|why| why.contains("no action plays such a card")), "{:?}", why("never"));
+    assert_eq!(why("played"), None);
+}
+
+/// What a verb brings comes from elsewhere.
+#[test]
+fn nothing_is_brought_where_it_lies() {
+    for text in ["Equip your weapon.", "Summon your minions."] {
+        assert!(refused("spell", "", text).is_some_and(|why| why.contains("not said where it comes from")), "{text}: {:?}", refused("spell", "", text));
+    }
+}
+
+/// Cards are turned into what some card is where they lie.
+#[test]
+fn a_state_is_given_where_cards_can_be_so() {
+    for text in ["Freeze all cards in your hand.", "Freeze a minion in your hand.", "Freeze a minion in your graveyard."] {
+        assert!(refused("spell", "", text).is_some_and(|why| why.contains("no card is ever that where these lie")), "{text}: {:?}", refused("spell", "", text));
+    }
+    assert_eq!(refused("spell", "", "Freeze all minions in your battlefield."), None);
+}
+
+/// A line that belongs to a window stands on cards whose texts of that window are carried out.
+#[test]
+fn a_line_without_a_tag_stands_where_such_lines_are_carried_out() {
+    let families = r#"families: {"class": ["Normal"], "goddess": ["Yurina"]}"#;
+    let kinds = [
+        ("attack", r#", stats: {"range": "3", "aura_damage": 1, "life_damage": 1}"#, false),
+        ("enchantment", r#", stats: {"charge": 2}"#, false),
+        ("utility", "", true),
+    ];
+    let card = |(kind, stats, _): (&str, &str, bool)| kotodama_tests::neutral::Written {
+        id: kind.to_owned(),
+        rest: format!(r#"name: "Probe", kind: "{kind}", {families}{stats}"#),
+        text: vec!["Draw 1 card.".to_owned()],
+    };
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("sakura"), &kinds.map(card), &kotodama_rules::Languages::default());
+    for (kind, _, done) in kinds {
+        let why = loaded.refused.get(kind).map(|found| &found[0].message);
+        assert_eq!(why.is_some_and(|why| why.contains("nothing carries out such a line")), !done, "{kind}: {why:?}");
+    }
 }
 
 #[test]

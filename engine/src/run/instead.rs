@@ -144,9 +144,27 @@ impl Run<'_> {
         }
     }
 
+    /// The text that runs takes the place of what was to happen to one of several cards. Where it does something to its own card for that, it takes the
+    /// place of nothing else that goes with that one: its card can be given up once.
+    pub(super) fn foreseen_paid(&mut self) {
+        let frame = *self.top();
+        if self.state.foreseen.is_empty() || !done_to_itself(&self.game.programs[frame.program.index()].ops) {
+            return;
+        }
+        let game = self.game;
+        let same = |wait: &Pending| wait.source == frame.this && answers_with(game, wait).0.program == frame.program;
+        self.state.foreseen.retain(|foreseen| !same(&foreseen.wait));
+    }
+
     /// An ability of a card that works so often in a turn has worked: elsewhere, where the card is gone, nothing else tells.
     pub(super) fn foreseen_used(&mut self, source: CardRef, ability: u8) {
         let used = |wait: &Pending| wait.answer == Answer::Printed(ability) && wait.source == Some(source);
         self.state.foreseen.retain(|foreseen| !used(&foreseen.wait));
     }
+}
+
+/// Whether a program does something to the card whose text it is.
+fn done_to_itself(ops: &[Op]) -> bool {
+    let itself = |reg: Reg| ops.iter().any(|op| matches!(op, Op::Find { what: Sel::This, into } if *into == reg));
+    ops.iter().any(|op| matches!(op, Op::Act { what, .. } | Op::Move { what, .. } if itself(*what)))
 }

@@ -276,6 +276,7 @@ impl Run<'_> {
             }
             Op::TakePlace => {
                 self.top().answered = true;
+                self.foreseen_paid();
                 self.next();
             }
             Op::Redirect(to) => self.redirect(*to),

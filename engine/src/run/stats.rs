@@ -213,7 +213,7 @@ impl Look<'_> {
             PastEvent::Did(who, _, what, within) => {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
                 let now = || {
-                    let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
+                    let such = self.state.such.iter().filter(|s| s.what == *what && self.counts(s, ctx) && s.view == ctx.you && s.by == who);
                     count(such.filter(|s| !(other && ctx.this.is_some_and(|this| this.id == s.card.id))).count())
                 };
                 let tally = self.state.tallies.iter().find(|tally| (tally.what, tally.view, tally.by) == (*what, ctx.you, who));
@@ -223,6 +223,14 @@ impl Look<'_> {
                     Within::Match => now().saturating_add(tally.map_or(0, |tally| i32::from(tally.ever))),
                 }
             }
+        }
+    }
+
+    /// Whether something counts as having happened: a card that is carried out has been played, cast and so on for its own words.
+    fn counts(&self, such: &Such, ctx: &Ctx) -> bool {
+        match such.course {
+            Course::Happened => true,
+            Course::Begun => ctx.this.is_some_and(|this| this.id == such.card.id) && self.game.resolved_kinds.has(self.def(such.card.id).kind),
         }
     }
 

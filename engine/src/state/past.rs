@@ -26,7 +26,7 @@ pub struct Happened {
 /// How far something is that a text may ask about afterwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Course {
-    /// It has begun: its own words do not count it yet.
+    /// It has begun: nothing counts it yet but the words of the card that is carried out so.
     Begun,
     /// It happened.
     Happened,

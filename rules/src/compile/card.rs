@@ -402,6 +402,9 @@ fn used(
         (true, false) => setting.untagged,
         (false, _) => tags.windows,
     };
+    if let Some(kind) = shared.speaker {
+        shared.speaks.belongs.push((kind, windows));
+    }
     let counts = u8::try_from(card.uses.len()).map_err(|_| "a card has too many abilities")?;
     if let Some(limit) = tags.limit {
         card.limits.push((counts, limit));

@@ -14,6 +14,7 @@ use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Affected, Subject};
 use kotodama_grammar::{Diagnostic, Node as _, ast, codes, names_cards};
+use kotodama_messages::say;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -380,6 +381,11 @@ impl Loader<'_> {
         (shared.speaker, shared.named_above) = (None, false);
         shared.tongue = Arc::clone(&self.language);
         def.hooked = shared.hooked;
+        // What makes such a card may put it where it likes.
+        if !card.text.is_empty() && shared.is_never_begun_with(kind, &def) {
+            let fail = super::fail::Fail::from(say!(shared.tongue.messages(), "never-begun"));
+            self.unclear_in((&set.path, &set.text), at.clone(), &fail);
+        }
         let abilities = def.watches.len() + def.uses.len();
         if abilities > MOST {
             self.wrong(&set.path, at.clone(), format!("`{}` has more than {MOST} abilities", card.name));

@@ -202,10 +202,27 @@ impl Builder<'_, '_> {
 
     /// Where cards go that a text names, which may be a cell: beside what lies in one, and noted.
     pub(super) fn sent_to(&mut self, (what, said): (Reg, &ast::Selector), to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
-        let goes = self.destination(to, who, named)?;
+        let goes = match self.one_for_all(said, to, who)? {
+            Some(goes) => goes,
+            None => self.destination(to, who, named)?,
+        };
         self.beside_something(said, &goes)?;
         self.went_to_cell(what, said, to, &goes);
         Ok(goes)
+    }
+
+    /// "Move all creatures you control to another slot.": of several cards that go to one cell, who acts chooses it once.
+    fn one_for_all(&mut self, said: &ast::Selector, to: &ast::Destination, who: Who) -> Result<Option<Dest>, Fail> {
+        let ast::Destination::IntoCell { which } = to else { return Ok(None) };
+        let ast::Cell::AnotherCell { cell } = &**which else { return Ok(None) };
+        let (zone, layout) = self.cells(cell)?;
+        if !said.may_be_several() || said.is_made() || layout.rows > 1 && !self.shared.common.has(zone) {
+            return Ok(None);
+        }
+        let into = self.reg()?;
+        self.emit(Op::Settle { who, on: Matter::Cell(zone, Nook::Any), into });
+        let goal = Goal::Cell(self.reads(into));
+        Ok(Some(Dest::Zone { whose: Whose::Both, zone, end: End::Bottom, ordered: Ordered::Kept, state: None, goal }))
     }
 
     /// Notes where a card went that is not the one with the text: "that slot" behind it would be this card's.

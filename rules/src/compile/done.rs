@@ -280,6 +280,7 @@ impl Loader<'_> {
                     Never::ItsCard => say!(tongue.messages(), "stands-never-there"),
                     Never::InACell => say!(tongue.messages(), "cell-never-there"),
                     Never::SuchCards => say!(tongue.messages(), "such-never-there"),
+                    Never::CarriedOut => say!(tongue.messages(), "carried-out-never"),
                 }
             } else {
                 continue;

@@ -14,6 +14,7 @@ use crate::hir::{Does, Meant};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, mentions_they};
+use kotodama_messages::say;
 
 /// Why a cost is no repetition.
 const PAID_ONCE: &str =
@@ -184,6 +185,10 @@ impl Builder<'_, '_> {
             E::Becomes { who, role } => {
                 let who = self.one_card(who, Who::You, "a role is for")?;
                 let role = self.shared.names.role(role)?;
+                let kinds = self.kinds_in(who);
+                if let Some(others) = self.shared.parts.get(&role).filter(|given| !kinds.is_none() && !kinds.meet(given)) {
+                    return Err(say!(self.shared.tongue.messages(), "role-of-others", kinds = self.shared.words_of(others)).into());
+                }
                 self.emit(Op::Become { who, role });
             }
             E::Act { who, verb, what, to, unpaid } => {
@@ -210,6 +215,7 @@ impl Builder<'_, '_> {
                 let what = what?;
                 self.speak_of_owner(what, &said, to);
                 let to = self.sent_to((what, &said.what), to, who, &named)?;
+                self.may_come_back(what, &said, &to)?;
                 if let Dest::Zone { zone, goal, .. } = to {
                     if placeless && goal == Goal::Any && self.shared.is_all_that_is_open(zone) {
                         return Err(FROM_WHERE.into());
@@ -375,6 +381,7 @@ impl Builder<'_, '_> {
                 let cards = self.brought(of_game.as_ref().unwrap_or(what), by, Some(&place.whose))?;
                 let whose = self.zone_of(place)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None, goal: Goal::Any };
+                self.may_come_back(cards, what, &to)?;
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });
                 self.moved(what)?;
                 let shuffled = self.whose_of(place)?;

@@ -252,6 +252,10 @@ impl<'a> Loader<'a> {
             elsewhere: Bits::NONE,
             lies: begin(&file, &names),
             begins: begin(&file, &names),
+            puts: Vec::new(),
+            come_back: Kinds::NONE,
+            parts: BTreeMap::new(),
+            begun_with: Vec::new(),
             several: Kinds::NONE,
             kinds_by_name: kinds_by_name(&self.files, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).map(|(at, _)| KindId::at(at)).collect(),
@@ -333,6 +337,7 @@ impl<'a> Loader<'a> {
         shared.made_uses = self.made_uses(&mut shared, &file);
         let hooks = self.hooks(&mut shared, scripts);
         let actions = self.actions(&mut shared, &file, &verbs);
+        shared.note_parts(&actions);
         self.announced_in_time(&shared, &file, &verbs, &actions);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.course(&mut shared, &file.setup.steps);

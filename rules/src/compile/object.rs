@@ -90,6 +90,10 @@ impl Builder<'_, '_> {
         self.bound = None;
         let (what, wanted) = object?;
         self.lies_where_taken(said, what, source.as_ref())?;
+        self.may_be_so_there(id, said)?;
+        if to.is_none() && self.is_there_already(id, said, what) {
+            return Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(said.at)));
+        }
         to.into_iter().for_each(|to| self.speak_of_owner(what, said, to));
         let to = to.map(|to| self.sent_to((what, &said.what), to, who, &named)).transpose()?;
         let times = self.reg()?;
@@ -279,6 +283,44 @@ impl Builder<'_, '_> {
         // Where none of those fits that are meant, there may well be others.
         let wanted = wanted.filter(|_| !from_top || matches!(placed.what, S::Top { .. }));
         Ok((reg?, wanted))
+    }
+
+    /// Refuses to put a card from the field where nobody sees it, where the verbs that do so are done to cards of other kinds alone: "Put your warden into
+    /// your hand."
+    pub(super) fn may_come_back(&self, what: Reg, said: &ast::Said<ast::Selector>, to: &Dest) -> Result<(), Fail> {
+        let (back, kinds) = (&self.shared.come_back, self.kinds_in(what));
+        let Dest::Zone { zone, .. } = to else { return Ok(()) };
+        let hidden = !self.shared.field.has(*zone) && !self.shared.seen.has(*zone);
+        if self.shared.speaker.is_none() || !hidden || back.is_none() || kinds.is_none() || kinds.meet(back) || !self.on_the_field(&said.what) {
+            return Ok(());
+        }
+        let fail = Fail::from(say!(self.shared.tongue.messages(), "done-to-others", kinds = self.shared.words_of(back)));
+        Err(fail.or_at(self.spot(said.at)))
+    }
+
+    /// Whether a verb would put cards where they are already.
+    fn is_there_already(&self, verb: VerbId, said: &ast::Said<ast::Selector>, what: Reg) -> bool {
+        let (ast::Selector::Own { whose, .. } | ast::Selector::AllOwn { whose, .. }) = &said.what else { return false };
+        let lies = self.shared.lying(self.kinds_in(what)).fold(Bits::NONE, |all, zones| all | zones);
+        let puts = self.shared.puts.get(verb.index()).copied().unwrap_or(Bits::NONE);
+        self.shared.speaker.is_some()
+            && whose.what == ast::Whose::Your
+            && self.shared.bringing.has(verb)
+            && !lies.is_empty()
+            && lies.within(&puts)
+            && puts.within(&self.shared.field)
+    }
+
+    /// Refuses to turn cards into what none of them ever is where they are said to lie: "Tire all cards in your hand."
+    fn may_be_so_there(&self, verb: VerbId, said: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+        let state = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, set)| *set == verb).map(|(state, _)| *state);
+        let (Some(state), Some(place)) = (state, said.filter().and_then(|filter| filter.place.as_ref())) else { return Ok(()) };
+        let zones: Vec<ZoneId> = place.zones.iter().filter_map(|zone| self.shared.names.zone(zone).ok()).collect();
+        let never = zones.iter().all(|zone| self.shared.states[zone.index()] & state.bit() == 0);
+        if self.shared.speaker.is_none() || zones.len() < place.zones.len() || zones.is_empty() || !never {
+            return Ok(());
+        }
+        Err(Fail::from(say!(self.shared.tongue.messages(), "never-so-there")).or_at(self.spot(said.at)))
     }
 
     /// Refuses a verb that is done to cards of other kinds alone.

@@ -20,22 +20,31 @@ pub(super) enum Never {
     InACell,
     /// Those that it speaks of.
     SuchCards,
+    /// The card with the text, which nothing carries out on such cards.
+    CarriedOut,
 }
 
-/// Per kind: the zones in which cards of it may ever lie, one bit each.
-pub(super) struct Reached(Vec<Bits>);
+/// Where cards ever lie, and whose texts are carried out.
+pub(super) struct Reached {
+    /// Per kind: the zones in which cards of it may ever lie, one bit each.
+    zones: Vec<Bits>,
+    /// The windows that are opened, one bit each.
+    opened: Bits,
+    /// Per window that texts are carried out of without its being opened: the kinds of the cards whose texts these are.
+    resolved: BTreeMap<WindowId, Kinds>,
+}
 
 impl Reached {
     /// By all that is done in a game whose texts are compiled.
     pub(super) fn of(shared: &Shared<'_>, file: &GameFile, verbs: &[Verb], actions: &[Action], cards: &[CardDef]) -> Reached {
-        let mut reached = Reached(vec![Bits::NONE; file.kinds.len()]);
+        let mut reached = Reached { zones: vec![Bits::NONE; file.kinds.len()], opened: Bits::NONE, resolved: BTreeMap::new() };
         for (section, zone) in &file.setup.place {
             let Ok(zones) = shared.names.zone_bits(&ast::Word(zone.clone())) else { continue };
             let of = file.deck.sections.iter().filter(|known| known.id == *section).flat_map(|section| &section.kinds);
             of.filter_map(|kind| shared.names.kind(&ast::Word(kind.clone())).ok()).for_each(|kind| reached.comes(Kinds::one(kind), zones));
         }
         // Of a kind that no deck brings, nothing is known.
-        reached.0.iter_mut().filter(|zones| zones.is_empty()).for_each(|zones| *zones = Bits::ALL);
+        reached.zones.iter_mut().filter(|zones| zones.is_empty()).for_each(|zones| *zones = Bits::ALL);
         // What is done with cards that lie somewhere is done because they do.
         for with in actions.iter().filter_map(|action| action.with.as_ref()) {
             let kinds = shared.kinds_of_such(with);
@@ -68,7 +77,7 @@ impl Reached {
         let of_verb: BTreeSet<usize> = shared.of_verbs.iter().map(|program| program.index()).collect();
         // What is where cards are taken from, may come where they go.
         loop {
-            let before = reached.0.clone();
+            let before = (reached.zones.clone(), reached.resolved.clone());
             for (number, program) in shared.programs.iter().enumerate() {
                 let it = of_action(number).map_or_else(|| about.get(&number).copied().unwrap_or(Kinds::ALL), |with| reached.such(shared, with));
                 let this = of_cards.get(&number).copied().unwrap_or(Kinds::ALL);
@@ -77,7 +86,7 @@ impl Reached {
                 let text = Text { shared, cards, ops: &program.ops, it, this };
                 program.ops.iter().enumerate().filter(|(_, op)| elsewhere(op)).for_each(|(at, op)| reached.op(verbs, &text, at, op));
             }
-            if reached.0 == before {
+            if (&reached.zones, &reached.resolved) == (&before.0, &before.1) {
                 break;
             }
         }
@@ -94,12 +103,12 @@ impl Reached {
 
     /// Cards of these kinds may lie there.
     fn comes(&mut self, kinds: Kinds, zones: Bits) {
-        self.0.iter_mut().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).for_each(|(_, own)| *own |= zones);
+        self.zones.iter_mut().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).for_each(|(_, own)| *own |= zones);
     }
 
     /// The kinds of which cards may lie in one of these zones.
     fn lying(&self, zones: Bits) -> Kinds {
-        self.0.iter().enumerate().filter(|(_, own)| own.meets(&zones)).map(|(kind, _)| KindId::at(kind)).collect()
+        self.zones.iter().enumerate().filter(|(_, own)| own.meets(&zones)).map(|(kind, _)| KindId::at(kind)).collect()
     }
 
     /// The kinds of which such cards may be.
@@ -118,7 +127,7 @@ impl Reached {
             self.comes(text.kinds_at(self, at, *what), zones_of(shared, to));
         } else if let Op::Act { what, verb, to: None, .. } = op {
             let such = text.kinds_at(self, at, *what);
-            for kind in (0..self.0.len()).map(KindId::at).filter(|kind| such.has(*kind) && shared.is_done_to_kind(*verb, *kind)) {
+            for kind in (0..self.zones.len()).map(KindId::at).filter(|kind| such.has(*kind) && shared.is_done_to_kind(*verb, *kind)) {
                 let (through, beside) = comes_by(*verb, verbs, &shared.programs, kind);
                 self.comes(Kinds::one(kind), if beside { through | shared.field } else { through });
             }
@@ -132,13 +141,18 @@ impl Reached {
             // Where the one lies, there lies the other.
             let zones = self.zones_of(text.kinds_at(self, at, *what));
             self.comes(text.kinds_like(self, like, 0), zones);
+        } else if let Op::Open { window, .. } = op {
+            self.opened.insert(window);
+        } else if let Op::Resolve { what, text: Some(window) } = op {
+            let kinds = text.kinds_at(self, at, *what);
+            *self.resolved.entry(*window).or_insert(Kinds::NONE) |= kinds;
         }
         // What a script says stands among the programs of the game.
     }
 
     /// The zones in which cards of one of these kinds may lie.
     fn zones_of(&self, kinds: Kinds) -> Bits {
-        self.0.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).fold(Bits::NONE, |all, (_, own)| all | *own)
+        self.zones.iter().enumerate().filter(|(kind, _)| kinds.has(KindId::at(*kind))).fold(Bits::NONE, |all, (_, own)| all | *own)
     }
 
     /// Why what a text says would never do anything, if it needs its card, or such cards, to lie where none of them ever does.
@@ -149,7 +163,15 @@ impl Reached {
         if speaks.stands.iter().any(|(kind, zones)| !self.meets(Kinds::one(*kind), *zones)) {
             return Some(Never::ItsCard);
         }
+        if speaks.belongs.iter().any(|(kind, windows)| !windows.numbers().any(|window| self.is_carried_out(*kind, WindowId::at(window)))) {
+            return Some(Never::CarriedOut);
+        }
         speaks.looks.iter().any(|(kinds, zones)| !self.meets(*kinds, *zones)).then_some(Never::SuchCards)
+    }
+
+    /// Whether a line of a card of a kind that belongs to a window is ever carried out, or may be used.
+    fn is_carried_out(&self, kind: KindId, window: WindowId) -> bool {
+        self.opened.has(window) || self.resolved.get(&window).is_some_and(|kinds| kinds.has(kind))
     }
 
     /// Whether a card of one of these kinds ever lies in one of these zones; it may, where nothing is known of either.

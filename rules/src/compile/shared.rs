@@ -154,6 +154,14 @@ pub(crate) struct Shared<'a> {
     pub(crate) lies: Vec<Bits>,
     /// Per kind: where on the field cards of it lie when a match begins, one bit each.
     pub(crate) begins: Vec<Bits>,
+    /// Per verb: where it puts cards by itself, one bit each.
+    pub(crate) puts: Vec<Bits>,
+    /// The kinds of the cards that come back from the field into a hand, where verbs that the game has for it name them (`on`); none else.
+    pub(crate) come_back: Kinds,
+    /// Of each action that does a verb with a card off the field: the kinds of such cards, all where none is named, and the keywords that it asks for.
+    pub(crate) begun_with: Vec<(Kinds, Vec<KeywordId>)>,
+    /// Per role: the kinds of the cards with which actions begin that give it to them, where all of these name some.
+    pub(crate) parts: BTreeMap<RoleId, Kinds>,
     /// The kinds of which a player may have more than one card on the field.
     pub(crate) several: Kinds,
     /// The kinds of the cards with a printed name.
@@ -265,6 +273,8 @@ pub(crate) struct Speaks {
     pub(crate) beside: Vec<(KindId, Bits)>,
     /// Cards of which kinds it speaks of, where these lie of which it says no place.
     pub(crate) looks: Vec<(Kinds, Bits)>,
+    /// Of which kind the card is that has it as a line of its own, and to which windows that belongs, one bit each.
+    pub(crate) belongs: Vec<(KindId, Bits)>,
 }
 
 impl Shared<'_> {

@@ -5,7 +5,7 @@ use super::Loader;
 use super::shared::{Shared, VerbSource};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::{GameFile, ZoneDef};
-use kotodama_engine::game::{Action, Does, Verb};
+use kotodama_engine::game::{Action, CardDef, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::Word;
@@ -263,8 +263,46 @@ impl Shared<'_> {
             dealt && roomy(*kind, &lies[kind.index()]) && !all().filter(onto).any(|verb| in_place_of(verb, *kind))
         };
         let several = kinds().filter(several).collect();
+        let puts = all().map(|verb| kinds().fold(Bits::NONE, |zones, kind| zones | goes(verb, kind).through)).collect();
+        let back = |verb: VerbId| {
+            let on = self.done_to.get(verb.index()).copied().filter(|on| !on.is_none())?;
+            let moves = matches!(verbs.get(verb.index())?.does, Does::Moves(_));
+            let ends = kinds().filter(|kind| on.has(*kind)).filter_map(|kind| goes(verb, kind).last).collect::<Vec<_>>();
+            let hidden = |end: &Station| matches!(end, Station::Zone(zone) if self.private.has(*zone) && !self.field.has(*zone));
+            (moves && !ends.is_empty() && ends.iter().all(hidden)).then_some(on)
+        };
+        let back = all().filter_map(back).fold(Kinds::NONE, |all, on| all | on);
         (self.carried_out, self.lies, self.sending_off, self.moving, self.elsewhere, self.several) =
             (carried_out, lies, sending_off, moving, elsewhere, several);
+        self.come_back = back;
+        self.puts = puts;
+    }
+
+    /// Notes to cards of which kinds actions give roles as they begin: whoever else gives them gives them to such cards.
+    pub(super) fn note_parts(&mut self, actions: &[Action]) {
+        let mut open = Vec::new();
+        let with = actions.iter().filter(|action| action.does.is_some_and(|verb| self.moving.has(verb))).filter_map(|action| action.with.as_ref());
+        let asked = |such: &Filter| such.preds.iter().filter_map(|pred| if let Pred::Has(keyword) = pred { Some(*keyword) } else { None }).collect();
+        self.begun_with = with.filter(|such| !such.yours.meets(&self.field)).map(|such| (self.kinds_of_such(such), asked(such))).collect();
+        for action in actions {
+            for op in &self.programs[action.program.index()].ops {
+                let Op::Become { who: IT, role } = op else { continue };
+                let kinds = action.with.as_ref().map_or(Kinds::NONE, |with| self.kinds_of_such(with));
+                if kinds.is_none() {
+                    open.push(*role);
+                }
+                *self.parts.entry(*role).or_insert(Kinds::NONE) |= kinds;
+            }
+        }
+        self.parts.retain(|role, _| !open.contains(role));
+    }
+
+    /// Whether actions are there that do something with cards of a kind off the field, and each of them asks for a keyword that a card hasn't.
+    pub(super) fn is_never_begun_with(&self, kind: KindId, card: &CardDef) -> bool {
+        let own = |fact: &Static, keyword: KeywordId| matches!(fact.fact, ContinuousEffect::Keyword(given, _) if given == keyword);
+        let has = |keyword: &KeywordId| card.keywords.iter().any(|(own, _)| own == keyword) || card.statics.iter().any(|fact| own(fact, *keyword));
+        let mut actions = self.begun_with.iter().filter(|(kinds, _)| kinds.is_none() || kinds.has(kind)).peekable();
+        actions.peek().is_some() && actions.all(|(_, asked)| !asked.iter().all(has))
     }
 
     /// Notes where on the field cards of a kind lie that no verb puts there, but the rules as a turn goes on: "Put all charms in

@@ -4,6 +4,21 @@ use super::cases::Wanted::{Does, Refused};
 use super::cases::{Case, beast, stands, trick};
 
 pub(crate) const INSTEAD: &[Case] = &[
+    // ----- what does the same again in its own place, and two that answer each other: each once
+    stands(
+        &["If a beast in your grove would be destroyed, destroy it and draw 1 card instead.", "[Main] Destroy another beast in your grove."],
+        Does("Spark Fox at: my discard; my hand#: 3"),
+    )
+    .wishes(&["Spark Fox"]),
+    stands(
+        &[
+            "If another beast in your grove would be destroyed, return it to its owner's hand instead.",
+            "If another beast in your grove would be returned, destroy it instead.",
+            "[Main] Destroy another beast in your grove.",
+        ],
+        Does("Spark Fox at: my discard; my hand#: 2"),
+    )
+    .wishes(&["Spark Fox"]),
     // ----- in the place of what would happen, once
     trick(
         &["The next time your warden would take damage this turn, prevent that damage. Deal 2 damage to your warden. Deal 3 damage to your warden."],

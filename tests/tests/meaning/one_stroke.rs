@@ -64,3 +64,36 @@ fn what_goes_at_once_is_saved_wherever_its_saviour_lies() {
     }
     assert!(wrong.is_empty(), "these are wrong:\n{wrong}");
 }
+
+/// What gives itself up in place of another can do so once, whichever of them is looked at first and though it goes in the same stroke itself.
+#[test]
+fn what_gives_itself_up_saves_one_of_several() {
+    const GIVEN_UP: [(&str, &str); 2] = [
+        ("If another beast in your grove would be destroyed, destroy this card instead.", "my discard"),
+        ("If another beast in your grove would be destroyed, you may destroy this card instead.", "my discard"),
+    ];
+    let card = |id: String, rest: &str, text: &str| Written { id, rest: rest.to_owned(), text: vec![text.to_owned()] };
+    let guards = GIVEN_UP
+        .iter()
+        .enumerate()
+        .map(|(at, (text, _))| card(format!("guard-{at}"), r#"name: "Guard", kind: "beast", stats: {"cost": 0, "power": 1, "life": 3}"#, text));
+    let strokes = STROKES.iter().enumerate().map(|(at, text)| card(format!("stroke-{at}"), r#"name: "Stroke", kind: "trick", stats: {"cost": 0}"#, text));
+    let cards: Vec<Written> = guards.chain(strokes).collect();
+    let loaded = neutral(&cards);
+    assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
+    let mut wrong = String::new();
+    for (g, (guard, gone)) in GIVEN_UP.iter().enumerate() {
+        for (s, stroke) in STROKES.iter().enumerate() {
+            for at in 0..3 {
+                let mut running = among(&loaded.game, &format!("guard-{g}"), &format!("stroke-{s}"), PLAYERS[0], at).begin();
+                let done = play(&mut running, &Doing { acts: &["play Stroke"], wishes: &["yes"] });
+                // The warden, and the one that was saved.
+                let found = done.map_or_else(|why| why, |_| differs(&running, &format!("my grove#: 2; Guard at: {gone}")));
+                if !found.is_empty() {
+                    let _ = writeln!(wrong, "{guard} (at {at}) {stroke}\n      {found}");
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}

@@ -120,7 +120,7 @@ pub(crate) const PAST: &[Case] = &[
     stands(&["Whenever this card is looked at, gain 1 ember.", "Look at all beasts in your grove."], Does("my ember: 10")),
     beast(&["[On Play] If you played another card this turn, draw 1 card."], Does("my hand#: 2")),
     // ----- turns that are over
-    trick(&["Draw cards equal to the number of tricks you played this game."], Does("my hand#: 3")).acts(&[
+    trick(&["Draw cards equal to the number of tricks you played this game."], Does("my hand#: 4")).acts(&[
         "play Flare",
         "end the turn",
         "end the turn",

@@ -145,6 +145,9 @@ pub(crate) const SINCE: &[Case] = &[
         Does("foe ember: 8; my ember: 9; foe hand#: 4"),
     )
     .wishes(&["your opponent"]),
+    // ----- for whom something costs more
+    stands(&["All tricks cost 1 more for both players."], Does("Flare cost: 2; Stoke cost: 2")).acts(&[]),
+    stands(&["Tricks cost 1 less for each player."], Does("Flare cost: 0; Stoke cost: 0")).acts(&[]),
     // ----- beside whom
     trick(&["Each player puts a card in their hand into the next player's hand."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Choose a player. They draw 1 card, then the next player draws 1 card."], Refused),
