@@ -21,14 +21,14 @@ fn what_is_still_alive_has_survived() {
     let loaded = load_cards(&files("duel"), &cards, &Languages::default());
     assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
     let [me, foe] = PLAYERS;
-    for at in 0..said.len() {
+    for (at, text) in said.iter().enumerate() {
         for (hurt, survives) in [("Frail", false), ("Stout", true)] {
             let blow = format!("Blow {at}");
             let mut running = Table::new(&loaded.game).put(me, "deck", "Stout", 3).put(me, "hand", &blow, 1).put(foe, "battlefield", hurt, 1).begin();
             let play = running.labels().iter().position(|label| label.ends_with(&blow)).expect("it is offered");
             running.choose(play).expect("it is offered");
             let draws = survives != (at == 3);
-            assert_eq!(len(&running, me, "hand"), usize::from(draws), "{} of {hurt}", said[at]);
+            assert_eq!(len(&running, me, "hand"), usize::from(draws), "{text} of {hurt}");
         }
     }
 }

@@ -7,7 +7,9 @@ use kotodama_tests::{PLAYERS, Table, files, len};
 use std::sync::Arc;
 
 /// A game, a card of it that is carried out, what it says of what was played, and of what else was; a card to draw, and the phase in which players act.
-const GAMES: [(&str, &str, [&str; 2], &str, Option<&str>); 4] = [
+type Played = (&'static str, &'static str, [&'static str; 2], &'static str, Option<&'static str>);
+
+const GAMES: [Played; 4] = [
     (
         "neutral",
         r#"kind: "trick", stats: {"cost": 0}"#,
