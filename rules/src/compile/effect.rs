@@ -14,6 +14,7 @@ use crate::hir::{Does, Meant};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, mentions_they};
+use kotodama_messages::say;
 
 /// Why a cost is no repetition.
 const PAID_ONCE: &str =
@@ -244,6 +245,10 @@ impl Builder<'_, '_> {
                 self.emit(Op::SetOff { tag, of });
             }
             E::Shield { amount, to: said, until } => {
+                // So much in all, or so much of each: a card has its own shield.
+                if said.may_be_several() && !matches!(said.what, ast::Selector::Each { .. }) {
+                    return Err(say!(self.shared.tongue.messages(), "shield-of-each").into());
+                }
                 let to = self.cards(said, Who::You, None)?;
                 let amount = self.quantity(amount)?;
                 let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;

@@ -79,7 +79,8 @@ impl Loader<'_> {
                 }
             };
             let short = self.optional(shared, &verb.short);
-            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told });
+            let own = matches!(shared.from.get(&verb.id), Some(VerbSource::Among(_)));
+            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told, own });
         }
         // What stands for a verb that is sentences is a sentence itself.
         for (verb, program) in aliases {
