@@ -25,6 +25,8 @@ pub(crate) const MUST: &[Case] = &[
     stands(&["Tricks can't be discarded.", "[Main] Discard 1 card."], Does("my hand: Flare")).wishes(&["Flare"]),
     stands(&["Tricks can't be discarded.", "Discard 1 card: Draw 1 card."], Does("my hand#: 2; Lantern Moth at: my discard")).wishes(&["Flare"]),
     stands(&["Tricks can't be discarded.", "[Main] You may discard 2 cards. If you do, draw 1 card."], Does("my hand#: 2")).wishes(&["yes"]),
+    // ----- a trick that was played is found where it went, in later turns, too
+    trick(&["At the start of your next turn, put this card into your hand."], Does("Case at: my hand")).acts(&["play Case", "end the turn", "end the turn"]),
     // ----- a trick that answers from where it says it lies
     trick(&["At the end of your turn, if this card is in your hand, deal 1 damage to your opponent's warden."], Does("Bram damage: 1")).acts(&["end the turn"]),
     trick(&["At the end of your turn, if this card is in your discard pile, put it into your hand."], Does("Case at: my hand"))

@@ -1,7 +1,7 @@
 //! Whose deed it is: "by your opponent" and "from your opponent" are whatever cards of theirs do, and their hero's alone where that is said.
 
 use super::{Doing, Languages, Written, files, load_cards, play};
-use kotodama_tests::{PLAYERS, Table, pool};
+use kotodama_tests::{PLAYERS, Table, pool, printed, zone};
 
 /// Texts of a minion, and the Armor of its player after each of: a spell of the opponent at it, a blow of a minion of
 /// theirs, a blow of their hero, and one's own spell at it.
@@ -13,6 +13,35 @@ const TEXTS: &[(&str, [i32; 4])] = &[
     ("Whenever this minion takes damage from your opponent's hero, gain 1 Armor.", [0, 0, 1, 1]),
     ("If this minion would take damage from your opponent, gain 1 Armor.", [1, 2, 3, 3]),
 ];
+
+/// A spell that waits for a later turn, and where it lies then.
+const LATER: &[(&str, &str)] = &[
+    ("At the start of your next turn, return this card to your hand.", "hand"),
+    ("At the start of your opponent's next turn, return this card to your hand.", "hand"),
+    ("At the start of your next turn, if this card is in your graveyard, return it to your hand.", "hand"),
+    ("At the start of your next turn, gain 1 Armor.", "graveyard"),
+];
+
+#[test]
+fn a_spell_that_was_cast_is_found_in_later_turns() {
+    let spell = |(at, (text, _)): (usize, &(&str, &str))| {
+        let rest = format!(r#"name: "Later {at}", kind: "spell", stats: {{"cost": 0}}"#);
+        Written { id: format!("later-{at}"), rest, text: vec![(*text).into()] }
+    };
+    let cards: Vec<Written> = LATER.iter().enumerate().map(spell).collect();
+    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
+    let [me, foe] = PLAYERS;
+    for (at, (text, place)) in LATER.iter().enumerate() {
+        let table = Table::new(&loaded.game).phase("Main").put(me, "stall", "H-1", 1).put(foe, "stall", "H-2", 1);
+        let table = PLAYERS.iter().fold(table.put(me, "hand", &format!("later-{at}"), 1), |table, player| table.put(*player, "deck", "M-01", 5));
+        let mut running = table.begin();
+        let cast = format!("play Later {at}");
+        let told = play(&mut running, &Doing { acts: &[&cast, "end the turn", "end the turn"], wishes: &[] });
+        let there = zone(&running, me, place).iter().any(|card| printed(&running, *card).id == format!("later-{at}"));
+        assert!(there, "{text}: {told:#?}");
+    }
+}
 
 #[test]
 fn what_the_opponent_does_is_done_by_any_card_of_theirs() {
