@@ -152,8 +152,6 @@ pub struct Verb {
     pub ordered: bool,
     /// When the story tells it.
     pub told: data::ToldWhen,
-    /// Whether a player does it with cards of their own, out of a place that game.ron names: those they choose are what they give.
-    pub own: bool,
 }
 
 /// A keyword, compiled.

@@ -92,6 +92,12 @@ impl<'a> Look<'a> {
         self.state.powers.turns && self.state.get(card).is_some() && self.card_barred(card, deal)
     }
 
+    /// Whether a rule of the game itself keeps a card from suffering a verb.
+    pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs.has(verb) && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        self.kept_by_rules(card, &self.game.index.cannot_suffer_rules[verb.index()], &keeps)
+    }
+
     /// Whether something keeps a card from being healed.
     pub(super) fn cannot_be_healed(&self, card: CardRef) -> bool {
         let index = &self.game.index;

@@ -45,23 +45,18 @@ impl Look<'_> {
 
     /// Whether a verb may be tried on a card.
     ///
-    /// A state must be one that changes. Nobody pays with what can't suffer it, and of their own cards ("discards a card") nobody gives such
-    /// a one either; what is protected otherwise may be tried by the words of a card, which then do nothing. What the rules demand is done
-    /// with what can suffer it.
+    /// A state must be one that changes. To pay with a card, no rule may forbid it; what only a card's own words protect may be
+    /// tried by the words of another, and then does not pay or does nothing. What the rules demand is done with what can suffer it.
     pub(super) fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
         let paying = Manner { cost: true, ..manner };
         let set = matches!(self.native(verb), Does::Set(_) | Does::Clear(_));
         if set && !self.changes(verb, card) {
             return false;
         }
-        let own = self.game.verbs[verb.index()].own;
-        let kept = |manner: Manner| {
-            let manner = self.manner_to(card, manner);
-            self.cannot_suffer(verb, card, manner) || own && manner.by.is_some_and(|by| self.leads_nowhere(verb, card, by))
-        };
         match cost {
-            AsCost::Yes => !kept(paying),
-            AsCost::No => manner.words && !own || !kept(manner),
+            AsCost::Yes if set || !manner.words => !self.cannot_suffer(verb, card, paying),
+            AsCost::Yes => !self.forbidden(verb, card, paying),
+            AsCost::No => manner.words || !self.cannot_suffer(verb, card, manner),
         }
     }
 

@@ -79,8 +79,7 @@ impl Loader<'_> {
                 }
             };
             let short = self.optional(shared, &verb.short);
-            let own = matches!(shared.from.get(&verb.id), Some(VerbSource::Among(_)));
-            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told, own });
+            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told });
         }
         // What stands for a verb that is sentences is a sentence itself.
         for (verb, program) in aliases {

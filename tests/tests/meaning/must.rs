@@ -21,10 +21,6 @@ pub(crate) const MUST: &[Case] = &[
     ),
     stands(&["If you would discard a card, put it on the bottom of your deck instead.", "[Main] Discard 1 card. If you do, draw 1 card."], Does("my hand#: 1")),
     stands(&["If you would discard a card, put it on the bottom of your deck instead.", "Discard 1 card: Draw 1 card."], Does("my hand#: 2")),
-    // ----- what can't be given is no choice, and a cost is paid whole or not at all
-    stands(&["Tricks can't be discarded.", "[Main] Discard 1 card."], Does("my hand: Flare")).wishes(&["Flare"]),
-    stands(&["Tricks can't be discarded.", "Discard 1 card: Draw 1 card."], Does("my hand#: 2; Lantern Moth at: my discard")).wishes(&["Flare"]),
-    stands(&["Tricks can't be discarded.", "[Main] You may discard 2 cards. If you do, draw 1 card."], Does("my hand#: 2")).wishes(&["yes"]),
     // ----- a trick that was played is found where it went, in later turns, too
     trick(&["At the start of your next turn, put this card into your hand."], Does("Case at: my hand")).acts(&["play Case", "end the turn", "end the turn"]),
     // ----- a trick that answers from where it says it lies
