@@ -375,6 +375,7 @@ end-of-one-or-each = how this sentence ends could be said of its last part alone
 instead-of-a-part = “instead” takes the place of the whole sentence right before it, and this does again what one part of that does: write the other part as a sentence of its own before that, or say it here once more
 other-leaves-none-out = this card is never one of these, and none of them was named, so that “other” leaves nothing out: leave it out, or say what happens to which card, as in “… attacks a …”, or “… except …”
 caused-in-a-check = “the player who caused it” asks whose decision led to deadly damage, as long as it lies on a card: only a check of the rules asks it in time; in a text, say who did it, as in “Whenever … by your opponent, your opponent …”
+shield-of-each = it could be so much in all, or so much of what is dealt to each: say “… to each …”, or choose one card
 costs-everybody = they are paid for where cards are everybody's, too, and there they cost each player the same: say it of all, as in “… cost 1 less.”, or say where they are yours, as in “… in your hand cost 1 less.”
 never-to-these = that is done to cards of other kinds, and never to these: say what happens to them
 back-from-nowhere = what is out of the game lies nowhere, and nothing brings it back: put it into a zone, as in “Put … into … until this card leaves the field.”

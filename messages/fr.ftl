@@ -474,6 +474,7 @@ end-of-one-or-each = la fin de cette phrase peut se dire de sa dernière partie 
 instead-of-a-part = « à la place » remplace toute la phrase qui précède, et ceci refait une partie de ce qu'elle fait : écrivez l'autre partie dans une phrase à elle avant celle-là, ou redites-la ici
 other-leaves-none-out = cette carte n'est jamais l'une d'elles, et aucune n'a été nommée, de sorte que « autre » n'en exclut aucune : retirez ce mot, ou dites à quelle carte il arrive quelque chose, comme dans « … attaque un … », ou « … sauf … »
 caused-in-a-check = « le joueur responsable » demande de qui la décision a causé des blessures mortelles, tant qu'elles sont sur une carte : seule une vérification des règles le demande à temps ; dans un texte, dites qui l'a fait, comme dans « Chaque fois que … par votre adversaire, votre adversaire … »
+shield-of-each = ce pourrait être autant en tout, ou autant pour chacune : dites « … à chaque … », ou choisissez une seule carte
 costs-everybody = elles se paient aussi là où les cartes sont à tous, et y coûtent autant à chaque joueur : dites-le de toutes, comme dans « Les … coûtent 1 de moins. », ou dites où elles sont à vous, comme dans « Les … dans votre main coûtent 1 de moins. »
 never-to-these = cela se fait à des cartes d'autres types, et jamais à celles-ci : dites ce qui leur arrive
 back-from-nowhere = ce qui est hors de la partie n'est nulle part, et rien ne l'en ramène : mettez-le dans une zone, comme dans « Mettez … dans … jusqu'à ce que cette carte quitte le terrain. »

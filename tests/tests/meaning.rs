@@ -48,6 +48,7 @@ mod second;
 mod shapes;
 mod shared;
 mod since;
+mod sources;
 mod stood_for;
 mod tails;
 mod terse;

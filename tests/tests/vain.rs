@@ -24,6 +24,18 @@ fn refused_in(game: &str, card: &str, text: &str) -> Option<String> {
     found.into_iter().find(|found| found.file == "sets/probe.ron" && found.severity == Severity::Error).map(|found| found.message)
 }
 
+/// What cards cost is asked before they are what they only become when it has been paid.
+#[test]
+fn what_is_so_once_it_is_paid_for_costs_nothing_more_or_less() {
+    for text in ["Attacking minions cost 1 less.", "Adjacent minions cost 1 less."] {
+        assert!(refused("minion", "", text).is_some_and(|why| why.contains("where cards are paid for")), "{text}: {:?}", refused("minion", "", text));
+    }
+    for text in ["Attacks cost 1 more Ryo.", "Your attacks cost 1 less Ryo.", "Your opponent's attacks cost 1 more Ryo."] {
+        let why = refused_in("uytcg", r#"kind: "item", families: {"colour": ["Green"]}, stats: {"ryo_cost": 0}"#, text);
+        assert!(why.as_ref().is_some_and(|why| why.contains("where cards are paid for")), "{text}: {why:?}");
+    }
+}
+
 #[test]
 fn what_could_never_happen_behind_a_tag_is_refused() {
     let secret = |text| refused("spell", r#""sort": ["Secret"]"#, text);

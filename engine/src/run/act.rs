@@ -96,7 +96,7 @@ impl Run<'_> {
         }
         let frame = self.top();
         (frame.step, frame.tried) = (frame.step + 1, Tried::NONE);
-        frame.last = frame.last.saturating_add(i16::from(replaced));
+        frame.last = frame.last.saturating_add(i16::from(replaced && manner.cost));
         if !replaced {
             self.push(program, None, by, &[]);
         }
@@ -120,9 +120,9 @@ impl Run<'_> {
             run.state.witnesses.retain(|witness| usize::from(witness.frame) < at);
         };
         if stage == Stage::Begun {
-            // Something else has happened instead.
+            // Something else has happened instead: that is not this, but pays for what this would have paid for.
             if self.top().tried == Tried::REPLACED {
-                next_card(self, true);
+                next_card(self, manner.cost);
                 return Flow::On;
             }
             if let Some(happened) = self.just_turns(verb, card, by) {
@@ -189,7 +189,8 @@ impl Run<'_> {
             return Flow::On;
         }
         // What was to go somewhere and has not gone did not suffer the verb.
-        if stage == Stage::Ran && self.look().means_a_move(verb) && self.state.cards[card.id.index()].moves == self.top().moves {
+        let replaced = stage == Stage::Ran && self.top().tried == Tried::REPLACED && !manner.cost;
+        if replaced || stage == Stage::Ran && self.look().means_a_move(verb) && self.state.cards[card.id.index()].moves == self.top().moves {
             self.unhappened(verb, card.id);
             next_card(self, false);
             return Flow::On;

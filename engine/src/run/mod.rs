@@ -52,7 +52,7 @@ pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use sight::{covered, sees, told_of};
 
 use crate::entry::LogEntry;
-use crate::game::Game;
+use crate::game::{Does, Game};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, short};
@@ -289,7 +289,22 @@ impl<'a> Run<'a> {
         if self.state.frames.is_empty() {
             self.state.roles.fill(None);
         }
+        if self.was_all_of_it(&frame)
+            && let Some(below) = self.state.frames.last_mut()
+        {
+            below.tried = Tried::REPLACED;
+        }
         self.let_happen(&frame, about);
+    }
+
+    /// Whether a frame was to do another verb to the card that the instruction below is about, as that is all that its own verb means, and
+    /// has not done it: "Sacrifice a creature", where it is destroyed by that, and something else has happened instead.
+    fn was_all_of_it(&self, frame: &Frame) -> bool {
+        let Some(below) = self.state.frames.last().filter(|below| below.stage == Stage::Ran && frame.last == 0) else { return false };
+        let op = |program: ProgramId, at: u16| self.game.programs.get(program.index()).and_then(|program| program.ops.get(usize::from(at)));
+        let Some(Op::Act { verb, .. }) = op(below.program, below.at) else { return false };
+        let (Does::Run(program) | Does::Moves(Some(program))) = &self.game.verbs[verb.index()].does else { return false };
+        *program == frame.program && matches!(&self.game.programs[program.index()].ops[..], [Op::Act { what: IT, .. }])
     }
 
     /// The event that waited for a frame happens, unless the frame has taken its place.

@@ -29,6 +29,7 @@ impl Run<'_> {
         let had: SmallVec<[HadKeyword; 8]> = printed.into_iter().chain(given).map(|keyword| HadKeyword { card, keyword }).collect();
         let was = *look.card(id);
         let place = look.zone(was.controller, was.zone).iter().position(|&other| other == id).map_or(u16::MAX, crate::number::short);
+        self.trail_planted(card, was.moves.saturating_add(1));
         let left = Left { card, was, place, by: None };
         // What left before keeps its place between those that lay beside it.
         let same = |other: &&mut Left| other.was.zone == was.zone && other.was.controller == was.controller && other.place > place;
@@ -36,6 +37,19 @@ impl Run<'_> {
         self.state.last_known.extend(known);
         self.state.had.extend(had);
         self.state.left.push(left);
+    }
+
+    /// A card that goes by the very verb that carries its text out is found where that puts it by what the text has left behind, in later
+    /// turns, too: "At the start of your next turn, return this card to your hand."
+    fn trail_planted(&mut self, card: CardRef, moves: u16) {
+        let own = |meanwhile: Option<CardRef>| meanwhile.is_some_and(|done_to| done_to.id == card.id);
+        if self.state.planted.is_empty() || !own(self.meanwhile()) {
+            return;
+        }
+        let left_behind = |planted: &&mut DelayedTrigger| planted.source == Some(card) && own(planted.meanwhile) && planted.trail.is_none();
+        for planted in self.state.planted.iter_mut().filter(left_behind) {
+            planted.trail = Some(Trail { card, moves });
+        }
     }
 
     /// Forgets what held for a card while it was on the field.

@@ -169,9 +169,11 @@ pub(crate) fn ability(
         ast::Sentence::Entitled { .. } => return Err("an ability has one name".into()),
     })?;
     let others = &line.sentences[1..];
-    // "At the end of your turn, draw 1 card." of a text that is carried out: once, when that is.
+    // "At the end of your turn, draw 1 card." of a text that is carried out: once, when that is. "…, if this card is in your hand, …" speaks
+    // of a card that lies there, each time.
     if let ast::Sentence::AtYours { moment, then } = first
         && is_carried_out(text, &tags)
+        && shared.answer_works(then, &tags)? == tags.zones
     {
         let mut steps = vec![then.clone()];
         steps.extend(rest(others, true)?);
@@ -179,8 +181,8 @@ pub(crate) fn ability(
         let later = ast::Effect::LaterInYours { at: moment.clone(), then: Box::new(then) };
         return used(shared, setting, card, (None, &later), &[], (title, words), text, &tags);
     }
-    if let ast::Sentence::AtAnyones { .. } = first {
-        stays(text, &tags, tags.zones)?;
+    if let ast::Sentence::AtAnyones { then, .. } = first {
+        stays(text, &tags, shared.answer_works(then, &tags)?)?;
     }
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
@@ -209,7 +211,8 @@ pub(crate) fn ability(
             let mut all = Vec::new();
             for trigger in one_or_other::each(trigger).iter() {
                 let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-                stays(text, &tags, tags.zones_of(&awaited))?;
+                let there = shared.answer_works(then, &tags)?;
+                stays(text, &tags, if there == tags.zones { tags.zones_of(&awaited) } else { there })?;
                 shared.can_happen(text, &tags, &awaited)?;
                 shared.is_ever_done(&awaited)?;
                 all.push(awaited);

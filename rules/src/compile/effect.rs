@@ -250,6 +250,10 @@ impl Builder<'_, '_> {
                 self.emit(Op::SetOff { tag, of });
             }
             E::Shield { amount, to: said, until } => {
+                // So much in all, or so much of each: a card has its own shield.
+                if said.may_be_several() && !matches!(said.what, ast::Selector::Each { .. }) {
+                    return Err(say!(self.shared.tongue.messages(), "shield-of-each").into());
+                }
                 let to = self.cards(said, Who::You, None)?;
                 let amount = self.quantity(amount)?;
                 let until = until.as_ref().map(|u| self.so_long(u)).transpose()?;

@@ -72,9 +72,7 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
     if paid.is_empty() {
         return Err("no action of game.ron is paid for with such a card: say where the cards are, such as “… in your hand”".into());
     }
-    let never = |some: &[Filter]| some.iter().all(|is| !(is.yours | is.theirs).meets(&paid));
-    let elsewhere = |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..)) };
-    if such.preds.iter().any(elsewhere) {
+    if builder.shared.is_otherwise(&such, paid) {
         return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }
     builder.may_be_given(such.kinds, grants)?;
@@ -82,6 +80,18 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
 }
 
 impl Shared<'_> {
+    /// Whether no card is as described where it is paid for, whatever lies there: it stands beside none, is in no state that only holds
+    /// elsewhere, and has no part yet in what is paid for ("attacking cards").
+    fn is_otherwise(&self, such: &Filter, paid: Bits) -> bool {
+        let states = paid.numbers().filter_map(|zone| self.states.get(usize::from(zone))).fold(0, |all, states| all | states);
+        let elsewhere = |pred: &Pred| match pred {
+            Pred::Fits(some) => some.iter().all(|is| !(is.yours | is.theirs).meets(&paid) || self.is_otherwise(is, paid)),
+            Pred::One(one) => matches!(**one, Sel::Role(_)),
+            pred => matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..) | Pred::Role(_)),
+        };
+        such.on & !states != 0 || such.preds.iter().any(elsewhere)
+    }
+
     /// The zones in which cards of such kinds are paid for, one bit each.
     pub(super) fn paid_where(&self, kinds: Kinds) -> Bits {
         self.paid_at.iter().filter(|(of, _)| kinds.is_none() || of.is_none() || of.meet(&kinds)).fold(Bits::NONE, |bits, (_, zones)| bits | *zones)

@@ -8,6 +8,26 @@ use super::cases::{
 };
 
 pub(crate) const MUST: &[Case] = &[
+    // ----- what something else took the place of was not done, and pays all the same
+    trick(
+        &[
+            "Until the end of the turn, if a beast would be destroyed, return it to its owner's hand instead. Destroy a beast in your opponent's grove. If you do, draw 1 card.",
+        ],
+        Does("Elk at: foe hand; my hand#: 2"),
+    ),
+    trick(
+        &["Until the end of the turn, if a beast would be destroyed, tire it instead. Destroy a beast in your opponent's grove. If you don't, draw 1 card."],
+        Does("Elk at: foe grove; my hand#: 3"),
+    ),
+    stands(&["If you would discard a card, put it on the bottom of your deck instead.", "[Main] Discard 1 card. If you do, draw 1 card."], Does("my hand#: 1")),
+    stands(&["If you would discard a card, put it on the bottom of your deck instead.", "Discard 1 card: Draw 1 card."], Does("my hand#: 2")),
+    // ----- a trick that was played is found where it went, in later turns, too
+    trick(&["At the start of your next turn, put this card into your hand."], Does("Case at: my hand")).acts(&["play Case", "end the turn", "end the turn"]),
+    // ----- a trick that answers from where it says it lies
+    trick(&["At the end of your turn, if this card is in your hand, deal 1 damage to your opponent's warden."], Does("Bram damage: 1")).acts(&["end the turn"]),
+    trick(&["At the end of your turn, if this card is in your discard pile, put it into your hand."], Does("Case at: my hand"))
+        .acts(&["play Case", "end the turn"]),
+    trick(&["Whenever you draw a card, if this card is in your hand, deal 1 damage to your opponent's warden.", "Draw 1 card."], Does("Bram damage: 0")),
     // ----- damage that is kept off, and damage that stays
     trick(&["Prevent the next 2 damage to your warden this turn. Deal 3 damage to your warden."], Does("Asha life: 29")),
     trick(
@@ -15,9 +35,11 @@ pub(crate) const MUST: &[Case] = &[
         Does("Asha life: 29"),
     ),
     trick(
-        &["Prevent the next 2 damage to all beasts in your grove this turn. Deal 2 damage to all beasts in your grove."],
+        &["Prevent the next 2 damage to each beast in your grove this turn. Deal 2 damage to all beasts in your grove."],
         Does("Grey Ox damage: 0; Spark Fox damage: 0"),
     ),
+    trick(&["Prevent the next 2 damage to all beasts in your grove this turn."], Refused),
+    trick(&["Prevent the next 2 damage that would be dealt to your beasts this turn."], Refused),
     trick(&["Prevent the next 2 damage to your warden this turn. Deal 2 damage to your opponent's warden."], Does("Bram life: 28")),
     stands(&["[Main] Prevent the next 2 damage to this card this turn.", "[Dawn] Deal 2 damage to this card."], Does("Case damage: 2")).acts(&[
         "use Case",
