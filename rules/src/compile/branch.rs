@@ -9,7 +9,7 @@ use super::whence::is_any_card;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::data::OptionsOfOthers;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, goes_on, mentions_it, mentions_rival, names_chosen};
+use kotodama_grammar::{ast, goes_on, mentions_it, mentions_rival, names_chosen, says_it};
 use kotodama_messages::say;
 
 /// Why something is not done to the same cards several times.
@@ -293,7 +293,7 @@ impl Builder<'_, '_> {
         let scope = self.scope.clone();
         let found = match asked {
             [] => Ok(Vec::new()),
-            [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others)),
+            [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others, says_it(then))),
         };
         let within = self.scope.clone();
         let about = self.shared.about;
@@ -327,13 +327,15 @@ impl Builder<'_, '_> {
     }
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
-    fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>]) -> Result<(), Fail> {
+    fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>], it: bool) -> Result<(), Fail> {
         // "When this card attacks, if this card is tired, it …": it is what the text is about anyway.
         if is_this(asked) && self.occasion.it == Some(Meant::This) {
             return Ok(());
         }
         let about = self.scope.cards.iter().any(|a| !a.plural && a.means == Meant::Subject);
-        if self.beside_by_the_way(asked)? || self.beside_named(asked)? || self.speaks_of_one() {
+        // "Draw a card. If this card is tired, it …": either could be meant; "that card" is the one that was drawn.
+        let apart = !is_this(asked) || it;
+        if apart && (self.beside_by_the_way(asked)? || self.beside_named(asked)?) || self.speaks_of_one() {
             return Ok(());
         }
         if about && asked.is_chosen() {
@@ -366,7 +368,7 @@ impl Builder<'_, '_> {
     /// life to it.": "it" is neither. Gives whether there was one.
     fn beside_named(&mut self, asked: &ast::Said<ast::Selector>) -> Result<bool, Fail> {
         let one = self.scope.cards.iter().rev().find(|a| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_))).filter(|a| !a.pointed);
-        let apart = if asked.is_chosen() { self.is_of_rivals(asked)? } else { !is_this(asked) };
+        let apart = !asked.is_chosen() || self.is_of_rivals(asked)?;
         // "Choose a creature. If your warden is awake, …": that is what it was chosen for.
         let for_this = self.scope.choice.as_ref().map(|(_, chosen)| *chosen);
         let Some(before) = one.map(|a| a.reg).filter(|before| apart && for_this != Some(*before)) else { return Ok(false) };
@@ -389,7 +391,7 @@ impl Builder<'_, '_> {
     /// "it" is neither. Gives whether there was one.
     fn beside_by_the_way(&mut self, asked: &ast::Said<ast::Selector>) -> Result<bool, Fail> {
         let one = self.scope.cards.iter().rev().find(|a| !a.plural || a.counted_one).filter(|a| a.is_by_the_way() && !a.pointed);
-        let Some(before) = one.map(|a| a.reg).filter(|_| asked.is_chosen()) else { return Ok(false) };
+        let Some(before) = one.map(|a| a.reg).filter(|_| asked.is_chosen() || is_this(asked)) else { return Ok(false) };
         let asked = self.names_asked(asked)?;
         self.it_is_neither([before, asked]);
         Ok(true)

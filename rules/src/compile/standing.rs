@@ -3,7 +3,7 @@
 use super::card::Setting;
 use super::tags::Tag;
 use kotodama_engine::data::TextUse;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, goes_on};
 
 /// What is always so where a line has a tag that says no time of it: “[Passive] This creature gets +1 power for each …”, “[Passive] If your
 /// hand is empty, this creature gets +1 power.” Behind such a tag nothing is ever done, so that it can mean nothing else.
@@ -26,7 +26,7 @@ pub(super) fn is_done(line: &ast::Ability, setting: &Setting<'_>, text: &TextUse
 /// A line that is done whose cards “get” something: “[On Play] Your other creatures get +1 power.” gives it to those that are there then.
 pub(super) fn done_once(line: &ast::Ability) -> Option<ast::Ability> {
     let given = |sentence: &ast::Sentence| match sentence {
-        ast::Sentence::Always { fact } => given_once(fact).map(|effect| ast::Sentence::Run { effect }),
+        ast::Sentence::Always { fact } if !goes_on(sentence) => given_once(fact).map(|effect| ast::Sentence::Run { effect }),
         _ => None,
     };
     let sentences: Vec<ast::Sentence> = line.sentences.iter().map(|sentence| given(sentence).unwrap_or_else(|| sentence.clone())).collect();

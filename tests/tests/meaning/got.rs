@@ -16,6 +16,8 @@ pub(crate) const GOT: &[Case] = &[
     beast(&["[Last Breath] Your other beasts get +1 power.", "[On Play] Destroy this card."], Does("Spark Fox power: 3; Elk power: 2")),
     // who comes later was not there
     beast(&["[On Play] Your other beasts get +1 power. Play a Crow."], Does("Spark Fox power: 3; Crow power: 1")),
+    // which card is tired, nobody says
+    beast(&["[On Play] All beasts in your opponent's grove get +1 power if it is tired."], Refused),
     // of what is always so, nobody says a time
     beast(&["[On Play] Your other beasts have +1 power."], Refused),
     // where a line says no time, it is always so
@@ -34,10 +36,6 @@ pub(crate) const GOT: &[Case] = &[
     // ----- more of what was dealt
     trick(&["Deal 2 damage to a beast. If it survives, deal 2 more damage to it."], Does("Elk damage: 4")),
     trick(&["Deal 5 damage to a beast. If it survives, deal 2 more damage to it."], Does("Elk at: foe discard")),
-    // ----- what has no end, said as the whole game
-    trick(&["Give a beast +2 power this game."], Does("Elk power: 4")),
-    trick(&["Choose a beast. It gets +2 power for the rest of the game."], Does("Elk power: 4")),
-    trick(&["Return a beast to its owner's hand. It costs 1 more this game."], Does("Elk at: foe hand; Elk cost: 5")),
     // ----- divided as its player likes, said in front and behind
     trick(&["Deal 3 damage split among all enemy beasts as you choose."], Does("Elk damage: 3")),
     trick(&["Deal 3 damage divided among any number of enemy beasts as you choose."], Does("Elk damage: 3")),

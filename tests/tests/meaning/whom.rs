@@ -4,6 +4,13 @@ use super::cases::Wanted::{Does, Refused};
 use super::cases::{Case, beast, stands, trick};
 
 pub(crate) const WHOM: &[Case] = &[
+    // ----- "it" behind a question about this card, where another was named before: either could be meant
+    beast(&["[On Play] Draw 1 card. If this card is awake, it gets +1 power."], Refused),
+    beast(&["[On Play] Draw 1 card. If this card is awake, this card gets +1 power."], Does("Case power: 2; my hand#: 3")),
+    beast(&["[On Play] Play a Crow. If this card is awake, return it to its owner's hand."], Refused),
+    beast(&["[On Play] Play a Crow. If this card is awake, return this card to its owner's hand."], Does("Case at: my hand; Crow at: my grove")),
+    beast(&["[On Play] Deal 1 damage to a beast. If this card is awake, it gets +1 power."], Refused),
+    beast(&["[On Play] Gain 1 ember. If this card is awake, it gets +1 power."], Does("Case power: 2")),
     // ----- a player, by the card that stands for them
     stands(&["Whenever your opponent draws a card, deal 1 damage to them.", "[Main] Your opponent draws 2 cards."], Does("Bram damage: 2; Asha damage: 0")),
     stands(&["Whenever your opponent draws a card, they take 1 damage.", "[Main] Your opponent draws 2 cards."], Does("Bram damage: 2; Asha damage: 0")),
