@@ -294,7 +294,10 @@ impl Look<'_> {
                 let missing = |what: &Filter| event.subject.is_none() && what.is_any();
                 self.is_party(*party, event.who, ctx.you) && what.as_ref().is_none_or(|what| missing(what) || self.is_about(what, &theirs, event))
             }
-            Subject::To(inner, bearer) => event.doer.is_some_and(|doer| self.subject_fits(inner, ctx, source, event) && self.fits_or_did(bearer, ctx, doer)),
+            // "Whenever a creature attacks one with more power than it": each is described beside the other.
+            Subject::To(inner, bearer) => event.doer.is_some_and(|doer| {
+                self.subject_fits(inner, &Ctx { it: Some(doer), ..*ctx }, source, event) && self.fits_or_did(bearer, &Ctx { it: event.subject, ..*ctx }, doer)
+            }),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards, or wait for a later turn.

@@ -328,14 +328,14 @@ impl Builder<'_, '_> {
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
     fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>], it: bool) -> Result<(), Fail> {
-        // "When this card attacks, if this card is tired, it …": it is what the text is about anyway.
-        if is_this(asked) && self.occasion.it == Some(Meant::This) {
-            return Ok(());
-        }
         let about = self.scope.cards.iter().any(|a| !a.plural && a.means == Meant::Subject);
         // "Draw a card. If this card is tired, it …": either could be meant; "that card" is the one that was drawn.
         let apart = !is_this(asked) || it;
-        if apart && (self.beside_by_the_way(asked)? || self.beside_named(asked)?) || self.speaks_of_one() {
+        if apart && (self.beside_by_the_way(asked)? || self.beside_named(asked)?) {
+            return Ok(());
+        }
+        // "When this card attacks, if this card is tired, it …": it is what the text is about anyway.
+        if is_this(asked) && self.occasion.it == Some(Meant::This) || self.speaks_of_one() {
             return Ok(());
         }
         if about && asked.is_chosen() {

@@ -83,11 +83,13 @@ impl Shared<'_> {
     /// Whether no card is as described where it is paid for, whatever lies there: it stands beside none, is in no state that only holds
     /// elsewhere, and has no part yet in what is paid for ("attacking cards").
     fn is_otherwise(&self, such: &Filter, paid: Bits) -> bool {
-        let states = paid.numbers().filter_map(|zone| self.states.get(usize::from(zone))).fold(0, |all, states| all | states);
-        let elsewhere = |pred: &Pred| match pred {
-            Pred::Fits(some) => some.iter().all(|is| !(is.yours | is.theirs).meets(&paid) || self.is_otherwise(is, paid)),
-            Pred::One(one) => matches!(**one, Sel::Role(_)),
-            pred => matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..) | Pred::Role(_)),
+        let states = paid.numbers().filter_map(|zone| self.states.get(zone)).fold(0, |all, states| all | states);
+        let elsewhere = |pred: &Pred| {
+            if let Pred::Fits(some) = pred {
+                return some.iter().all(|is| !(is.yours | is.theirs).meets(&paid) || self.is_otherwise(is, paid));
+            }
+            matches!(pred, Pred::One(one) if matches!(**one, Sel::Role(_)))
+                || matches!(pred, Pred::NextTo(..) | Pred::Lies(..) | Pred::InCell(..) | Pred::Role(_))
         };
         such.on & !states != 0 || such.preds.iter().any(elsewhere)
     }

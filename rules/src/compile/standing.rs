@@ -25,9 +25,9 @@ pub(super) fn is_done(line: &ast::Ability, setting: &Setting<'_>, text: &TextUse
 
 /// A line that is done whose cards “get” something: “[On Play] Your other creatures get +1 power.” gives it to those that are there then.
 pub(super) fn done_once(line: &ast::Ability) -> Option<ast::Ability> {
-    let given = |sentence: &ast::Sentence| match sentence {
-        ast::Sentence::Always { fact } if !goes_on(sentence) => given_once(fact).map(|effect| ast::Sentence::Run { effect }),
-        _ => None,
+    let given = |sentence: &ast::Sentence| {
+        let ast::Sentence::Always { fact } = sentence else { return None };
+        given_once(fact).filter(|_| !goes_on(sentence)).map(|effect| ast::Sentence::Run { effect })
     };
     let sentences: Vec<ast::Sentence> = line.sentences.iter().map(|sentence| given(sentence).unwrap_or_else(|| sentence.clone())).collect();
     (sentences != line.sentences).then(|| ast::Ability { sentences, ..line.clone() })

@@ -5,12 +5,19 @@ use super::cases::{Case, beast, stands, trick};
 
 pub(crate) const WHOM: &[Case] = &[
     // ----- "it" behind a question about this card, where another was named before: either could be meant
-    beast(&["[On Play] Draw 1 card. If this card is awake, it gets +1 power."], Refused),
-    beast(&["[On Play] Draw 1 card. If this card is awake, this card gets +1 power."], Does("Case power: 2; my hand#: 3")),
-    beast(&["[On Play] Play a Crow. If this card is awake, return it to its owner's hand."], Refused),
-    beast(&["[On Play] Play a Crow. If this card is awake, return this card to its owner's hand."], Does("Case at: my hand; Crow at: my grove")),
-    beast(&["[On Play] Deal 1 damage to a beast. If this card is awake, it gets +1 power."], Refused),
-    beast(&["[On Play] Gain 1 ember. If this card is awake, it gets +1 power."], Does("Case power: 2")),
+    beast(&["[On Play] Draw 1 card. If this card is tired, it gets +1 power."], Refused),
+    beast(&["[On Play] Draw 1 card. If this card is tired, this card gets +1 power."], Does("Case power: 2; my hand#: 3")),
+    beast(&["[On Play] Play a Crow. If this card is tired, return it to its owner's hand."], Refused),
+    beast(&["[On Play] Play a Crow. If this card is tired, return this card to its owner's hand."], Does("Case at: my hand; Crow at: my grove")),
+    beast(&["[On Play] Deal 1 damage to a beast. If this card is tired, it gets +1 power."], Refused),
+    beast(&["[On Play] Gain 1 ember. If this card is tired, it gets +1 power."], Does("Case power: 2")),
+    // ----- "it" in the words for the other card of an event: the one that was named first
+    stands(&["Whenever a beast attacks a beast with less life than it, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Grey Ox"]).wishes(&["Elk"]),
+    stands(&["Whenever a beast attacks a beast with more life than it, draw 1 card."], Does("my hand#: 2")).acts(&["attack with Grey Ox"]).wishes(&["Elk"]),
+    stands(&["Whenever a beast attacks a beast with the same cost, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Grey Ox"]).wishes(&["Elk"]),
+    stands(&["Whenever a beast attacks a beast with the same power as it, draw 1 card."], Does("my hand#: 2")).acts(&["attack with Grey Ox"]).wishes(&["Elk"]),
+    stands(&["Whenever a beast attacks a beast with the same power, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Spark Fox"]).wishes(&["Elk"]),
+    stands(&["Whenever this card attacks a beast with more power than it, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Case"]).wishes(&["Elk"]),
     // ----- a player, by the card that stands for them
     stands(&["Whenever your opponent draws a card, deal 1 damage to them.", "[Main] Your opponent draws 2 cards."], Does("Bram damage: 2; Asha damage: 0")),
     stands(&["Whenever your opponent draws a card, they take 1 damage.", "[Main] Your opponent draws 2 cards."], Does("Bram damage: 2; Asha damage: 0")),
