@@ -92,7 +92,11 @@ impl Taken<'_> {
     /// Whether a word means the same however it is written, as nothing else looks like it in small letters.
     fn is_free(&self, class: &str, text: &str) -> bool {
         let small = text.to_lowercase();
-        class != CARD && !self.said.contains(&small) && self.words.get(&small).is_none_or(|so_many| *so_many < 2)
+        let own = self.words.get(&small).is_none_or(|so_many| *so_many < 2);
+        // Of several words one at least has to be nobody else's: a keyword "Draw 1 card" is one as it is printed alone.
+        let others =
+            |word: &str| self.said.contains(word) || word.starts_with(|sign: char| sign.is_ascii_digit()) || word != small && self.words.contains_key(word);
+        class != CARD && own && small.split(|sign: char| !sign.is_alphanumeric()).any(|word| !word.is_empty() && !others(word))
     }
 }
 

@@ -8,6 +8,7 @@ use super::names::Names;
 use super::nouns::Own;
 use super::paid::meaning;
 use super::shared::Shared;
+use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
 use kotodama_engine::data::GameFile;
 use kotodama_engine::ids::*;
@@ -190,7 +191,10 @@ impl Builder<'_, '_> {
             } else {
                 continue;
             };
+            // "Choose a creature. If it attacked this turn, …": another card than this.
+            let named = self.scope.cards.iter().rev().find(|known| !known.plural && known.means != Meant::This);
             let kinds = match self.own(does)? {
+                Some(Own::This) if matches!(does.what, ast::Selector::It) && named.is_some() => named.map_or(Kinds::NONE, |known| known.kinds),
                 // Only the subject is ever put in the place of another.
                 Some(Own::This) if matches!(happening, H::TakesDamageFrom { .. }) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
                 Some(Own::This) => self.kinds_of_this(),

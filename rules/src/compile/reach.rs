@@ -163,7 +163,10 @@ impl Reached {
         if speaks.stands.iter().any(|(kind, zones)| !self.meets(Kinds::one(*kind), *zones)) {
             return Some(Never::ItsCard);
         }
-        if speaks.belongs.iter().any(|(kind, windows)| !windows.numbers().any(|window| self.is_carried_out(*kind, WindowId::at(window)))) {
+        // A window that nobody opens and nothing is carried out of is a finding of its own.
+        let known = |windows: &Bits| windows.numbers().any(|window| self.opened.has(window) || self.resolved.contains_key(&WindowId::at(window)));
+        let never = |kind: KindId, windows: &Bits| !windows.numbers().any(|window| self.is_carried_out(kind, WindowId::at(window)));
+        if speaks.belongs.iter().any(|(kind, windows)| known(windows) && never(*kind, windows)) {
             return Some(Never::CarriedOut);
         }
         speaks.looks.iter().any(|(kinds, zones)| !self.meets(*kinds, *zones)).then_some(Never::SuchCards)

@@ -11,6 +11,12 @@ pub(crate) const WHOM: &[Case] = &[
     beast(&["[On Play] Play a Crow. If this card is tired, return this card to its owner's hand."], Does("Case at: my hand; Crow at: my grove")),
     beast(&["[On Play] Deal 1 damage to a beast. If this card is tired, it gets +1 power."], Refused),
     beast(&["[On Play] Gain 1 ember. If this card is tired, it gets +1 power."], Does("Case power: 2")),
+    // ----- "it" of another card does what this one never does
+    trick(&["Choose a beast. If it attacked this turn, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Grey Ox", "play Case"]).wishes(&["Bram", "Grey Ox"]),
+    trick(&["Choose a beast. If it attacked this turn, draw 2 cards."], Does("my hand#: 2")).acts(&["attack with Grey Ox", "play Case"]).wishes(&["Bram", "Elk"]),
+    trick(&["Choose a beast. If it attacked this turn, destroy it."], Does("Grey Ox at: my discard"))
+        .acts(&["attack with Grey Ox", "play Case"])
+        .wishes(&["Bram", "Grey Ox"]),
     // ----- "it" in the words for the other card of an event: the one that was named first
     stands(&["Whenever a beast attacks a beast with less life than it, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Grey Ox"]).wishes(&["Elk"]),
     stands(&["Whenever a beast attacks a beast with more life than it, draw 1 card."], Does("my hand#: 2")).acts(&["attack with Grey Ox"]).wishes(&["Elk"]),
