@@ -42,7 +42,7 @@ const LINES: [(&str, &str, &str, &str); 9] = [
 ];
 
 /// So many matches show where cards come to lie.
-const MATCHES: u64 = 12;
+const MATCHES: u64 = 8;
 
 /// Per kind, the zones of the field in which a card of it was seen.
 fn seen(game: &Arc<Game>) -> Vec<Bits> {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 type Law = fn(&Match) -> Result<(), String>;
 
 /// Matches of the long run.
-const MANY: u64 = 1_200;
+const MANY: u64 = 800;
 /// Matches of the run of one law: each pairing of decks ten times.
 const SOME: u64 = 160;
 

@@ -36,7 +36,7 @@ fn letters(word: &str) -> usize {
 }
 
 /// So many lines of a game are spoilt.
-const LINES: usize = 45;
+const LINES: usize = 30;
 
 /// The cards of a game, with one line each.
 fn cards(files: &Memory) -> Vec<(CardFile, String)> {

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 
 /// So many cards of each game are looked at.
-const CARDS: usize = 24;
+const CARDS: usize = 16;
 
 /// The cards that a game's own scenes make moves with, by their ids.
 fn moved(known: &Known, id: &str) -> BTreeSet<String> {
