@@ -409,6 +409,21 @@ fn who_may_be_attacked_is_said_where_it_is_asked() {
     assert_eq!(refused("minion", "", "This minion can't be attacked."), None);
 }
 
+/// What never befalls the card with a text may have befallen another, which it names.
+#[test]
+fn what_another_card_did_is_asked_of_that_one() {
+    for kind in ["spell", "minion"] {
+        for text in ["Choose a minion. If it attacked this turn, draw a card.", "Deal 2 damage to a minion. If it attacked this turn, destroy it."] {
+            let text = if kind == "minion" { format!("Battlecry: {text}") } else { text.to_owned() };
+            assert_eq!(refused(kind, "", &text), None, "{kind}: {text}");
+        }
+    }
+    let why = refused("spell", "", "If this card attacked this turn, draw a card.");
+    assert!(why.as_ref().is_some_and(|why| why.contains("never these")), "{why:?}");
+    let why = refused("spell", "", "Choose a spell in your hand. If it attacked this turn, draw a card.");
+    assert!(why.as_ref().is_some_and(|why| why.contains("never these")), "{why:?}");
+}
+
 /// What a shipped game is refused for, with a part of its rules written otherwise.
 fn refused_rules(game: &str, begin: &str, end: &str, instead: &str) -> Vec<String> {
     let mut files = kotodama_tests::files(game);

@@ -171,6 +171,11 @@ impl Builder<'_, '_> {
 
     /// The kinds that words for a card name: none where they name none.
     pub(super) fn kinds_meant(&self, card: &ast::Selector) -> Result<Kinds, Fail> {
+        // "Choose a creature. If it attacked this turn, …": another card than this.
+        let named = self.scope.cards.iter().rev().find(|known| matches!(card, ast::Selector::It) && !known.plural && known.means != Meant::This);
+        if let Some(named) = named {
+            return Ok(named.kinds);
+        }
         match card.filter() {
             Some(filter) => filter.nouns.iter().try_fold(Kinds::NONE, |all, noun| Ok(all | self.noun_kinds(noun)?)),
             None if self.own(card)? == Some(Own::This) => Ok(self.kinds_of_this()),
@@ -191,10 +196,7 @@ impl Builder<'_, '_> {
             } else {
                 continue;
             };
-            // "Choose a creature. If it attacked this turn, …": another card than this.
-            let named = self.scope.cards.iter().rev().find(|known| !known.plural && known.means != Meant::This);
             let kinds = match self.own(does)? {
-                Some(Own::This) if matches!(does.what, ast::Selector::It) && named.is_some() => named.map_or(Kinds::NONE, |known| known.kinds),
                 // Only the subject is ever put in the place of another.
                 Some(Own::This) if matches!(happening, H::TakesDamageFrom { .. }) => self.shared.speaker.map_or(Kinds::NONE, Kinds::one),
                 Some(Own::This) => self.kinds_of_this(),
