@@ -281,8 +281,8 @@ fn led<'a>(text: &'a str, lead: &str) -> Option<&'a str> {
 
 /// The same, in whatever letters the tag is written.
 fn led_however<'a>(text: &'a str, lead: &str) -> Option<&'a str> {
-    let (head, rest) = text.split_at_checked(lead.len())?;
-    if head.eq_ignore_ascii_case(lead) { rest.trim_start_matches(' ').strip_prefix(':') } else { None }
+    let (head, _) = text.split_at_checked(lead.len())?;
+    if head.eq_ignore_ascii_case(lead) { led(text, head) } else { None }
 }
 
 /// The byte in a sentence where a tag stands before a colon though no full stop is before it: "Swift Omen: Draw 1 card".

@@ -25,9 +25,9 @@ pub(crate) const GOT: &[Case] = &[
     stands(&["Your other beasts get +1 power.", "Play a Crow."], Does("Spark Fox power: 3; Crow power: 2")),
     // ----- each, said as every
     trick(&["Deal 1 damage to every beast."], Does("Spark Fox at: my discard; Grey Ox damage: 1; Elk damage: 1; Ember Wolf damage: 1")),
-    trick(&["Deal 1 damage to every tired beast."], Does("Grey Ox damage: 0; Elk damage: 0")),
+    trick(&["Tire a beast. Deal 1 damage to every tired beast."], Does("Elk damage: 1; Grey Ox damage: 0")),
     // ----- this card, said as this one
-    beast(&["[On Play] Destroy all beasts with less power than this one."], Does("Spark Fox at: my grove; Case at: my grove")),
+    beast(&["[On Play] Destroy all beasts with more power than this one."], Does("Spark Fox at: my discard; Elk at: foe discard; Case at: my grove")),
     // ----- words that have a capital where nothing else is written with these letters
     trick(&["Destroy a moss beast."], Does("Elk at: foe discard; Grey Ox at: my grove")),
     trick(&["Give a beast guard. Destroy all beasts without Guard."], Does("Elk at: foe grove")),
