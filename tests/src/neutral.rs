@@ -3,7 +3,7 @@
 //! A card of a test is a file of its own beside the game's, so that a finding says by its file which card it is about, and one
 //! that is refused takes no other with it.
 
-use crate::{PLAYERS, Table, files_in, kind, len, pool_id, printed, workspace, zone};
+use crate::{PLAYERS, Table, files_in, kind, languages, len, pool_id, printed, workspace, zone};
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::{CardId, Game, Match, PlayerId};
 use kotodama_grammar::Diagnostic;
@@ -14,7 +14,6 @@ use std::sync::{Arc, LazyLock};
 
 /// The files of the neutral game.
 pub static FILES: LazyLock<Memory> = LazyLock::new(|| files_in(workspace().join("tests/neutral")));
-static LANGUAGES: LazyLock<Languages> = LazyLock::new(Languages::default);
 
 /// A card that a test writes.
 #[derive(Debug, Clone)]
@@ -53,12 +52,21 @@ pub struct Loaded {
     pub refused: BTreeMap<String, Vec<Diagnostic>>,
 }
 
-/// Loads a game with those cards of a test that load.
+/// Loads a game with those cards of a test that load; what was read of its texts before is known.
 ///
 /// # Panics
 /// When the game itself does not load.
 #[must_use]
-pub fn load_cards(files: &Memory, cards: &[Written], languages: &Languages) -> Loaded {
+pub fn load_cards(files: &Memory, cards: &[Written]) -> Loaded {
+    load_cards_with(files, cards, &languages(files))
+}
+
+/// Loads a game with those cards of a test that load, and languages of the test's own.
+///
+/// # Panics
+/// When the game itself does not load.
+#[must_use]
+pub fn load_cards_with(files: &Memory, cards: &[Written], languages: &Languages) -> Loaded {
     if cards.len() <= AT_ONCE {
         return load_of(with_cards(files, cards), cards, languages);
     }
@@ -80,7 +88,8 @@ const AT_ONCE: usize = 500;
 /// When the game itself does not load.
 #[must_use]
 pub fn load_files(files: Memory, cards: &[Written]) -> Loaded {
-    load_of(files, cards, &LANGUAGES)
+    let languages = languages(&files);
+    load_of(files, cards, &languages)
 }
 
 fn load_of(mut files: Memory, cards: &[Written], languages: &Languages) -> Loaded {
@@ -109,7 +118,7 @@ fn load_of(mut files: Memory, cards: &[Written], languages: &Languages) -> Loade
 /// The neutral game with those cards of a test that load.
 #[must_use]
 pub fn neutral(cards: &[Written]) -> Loaded {
-    load_cards(&FILES, cards, &LANGUAGES)
+    load_cards(&FILES, cards)
 }
 
 /// What lies in a player's zones: the names of cards by zone.

@@ -5,7 +5,7 @@
 
 use crate::generate::{Sense, Vocabulary, tree};
 use crate::laws::{look, refuse, tell, through_a_save};
-use crate::neutral::{Written, load_cards};
+use crate::neutral::{Written, load_cards_with};
 use crate::{at, begin, fingerprint, step};
 use kotodama_engine::data::{TagMeans, TextUse};
 use kotodama_engine::ids::{CounterId, StateId, ZoneId};
@@ -166,7 +166,7 @@ pub type Tried = Result<(), Vec<Diagnostic>>;
 /// When a law is broken.
 pub fn laws(files: &Memory, bare: &Reading, languages: &Languages, tried: &Try) -> Tried {
     let written = card(bare, "written", &tried.kind, &tried.lines);
-    let mut loaded = load_cards(files, std::slice::from_ref(&written), languages);
+    let mut loaded = load_cards_with(files, std::slice::from_ref(&written), languages);
     match loaded.refused.remove("written") {
         Some(findings) => Err(findings),
         None => {

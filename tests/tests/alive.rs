@@ -1,6 +1,5 @@
 //! A minion that a text has hurt and that “is still alive” has survived it, in the words of the game of minions.
 
-use kotodama_rules::Languages;
 use kotodama_tests::neutral::{Written, load_cards};
 use kotodama_tests::{PLAYERS, Table, files, len};
 
@@ -18,7 +17,7 @@ fn what_is_still_alive_has_survived() {
         rest: format!(r#"name: "Blow {at}", kind: "spell", stats: {{"cost": 0}}"#),
         text: vec![format!("Deal 2 damage to a minion. {text}")],
     }));
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
     let [me, foe] = PLAYERS;
     for (at, text) in said.iter().enumerate() {

@@ -6,7 +6,6 @@ use kotodama_engine::bits::Bits;
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::{KindId, Kinds};
 use kotodama_engine::ir::{Filter, Program};
-use kotodama_rules::Languages;
 use kotodama_tests::neutral::{Written, load_cards};
 use kotodama_tests::{files, play_out};
 use serde_json::Value;
@@ -93,7 +92,7 @@ fn a_bare_noun_means_cards_where_they_lie_or_is_refused() {
                 text: vec![line.replace("{}", &of)],
             }));
         }
-        let loaded = load_cards(&files, &cards, &Languages::default());
+        let loaded = load_cards(&files, &cards);
         let game = Arc::new(kotodama_tests::alone(plain));
         let seen = seen(&game);
         for card in &cards {

@@ -6,12 +6,10 @@ use kotodama_engine::ir::Layout;
 use kotodama_engine::state::{NO_HOST, State};
 use kotodama_engine::{CardId, Game, Match, PlayerId, Random};
 use kotodama_grammar::codes;
-use kotodama_rules::{Languages, Memory};
+use kotodama_rules::Memory;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, board, differs, load_cards, neutral, play};
 use kotodama_tests::{PLAYERS, alone, files, play_to_end, report, seated, sound, step};
-use std::sync::{Arc, LazyLock, OnceLock};
-
-static LANGUAGES: LazyLock<Languages> = LazyLock::new(Languages::default);
+use std::sync::{Arc, OnceLock};
 
 /// The files of the neutral game, its groves with such cells.
 fn with_cells(cells: &str) -> Memory {
@@ -240,7 +238,7 @@ fn judge(loaded: &Loaded, id: &str, case: &Case) -> Result<(), String> {
 
 fn all_hold(cells: &str, cases: &[Case]) {
     let cards: Vec<Written> = cases.iter().enumerate().map(|(number, case)| written(number, case)).collect();
-    let loaded = load_cards(&with_cells(cells), &cards, &LANGUAGES);
+    let loaded = load_cards(&with_cells(cells), &cards);
     let wrong: Vec<String> = cases
         .iter()
         .zip(&cards)
@@ -298,7 +296,7 @@ fn zones_with_as_many_columns_share_them() {
         used(&["[Main] Choose an adjacent plot. Deal 1 damage to all beasts in that plot."], &[], "Ember Wolf damage: 1; Elk damage: 0"),
     ];
     let cards: Vec<Written> = cases.iter().enumerate().map(|(number, case)| written(number, case)).collect();
-    let loaded = load_cards(&files, &cards, &LANGUAGES);
+    let loaded = load_cards(&files, &cards);
     for (case, card) in cases.iter().zip(&cards) {
         assert!(!loaded.refused.contains_key(&card.id), "{:?}: {:?}", case.text, loaded.refused[&card.id]);
         let mut running = board(&loaded.game.game, &card.id, "ward").begin();

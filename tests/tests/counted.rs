@@ -1,7 +1,6 @@
 //! What a card that is carried out counts of what was played in the turn: itself as well, and not where it says “other”, in each game.
 
 use kotodama_engine::Game;
-use kotodama_rules::Languages;
 use kotodama_tests::neutral::{FILES, Written, load_cards};
 use kotodama_tests::{PLAYERS, Table, files, len};
 use std::sync::Arc;
@@ -70,7 +69,7 @@ fn a_card_that_is_carried_out_counts_itself_and_is_no_other() {
         let files = if name == "neutral" { FILES.clone() } else { files(name) };
         let texts = [("each", each), ("other", other), ("more", each), ("besides", other)];
         let card = |(id, text): (&str, &str)| Written { id: id.to_owned(), rest: format!(r#"name: "Probe {id}", {rest}"#), text: vec![text.to_owned()] };
-        let loaded = load_cards(&files, &texts.map(card), &Languages::default());
+        let loaded = load_cards(&files, &texts.map(card));
         assert!(loaded.refused.is_empty(), "{name}: {:?}", loaded.refused);
         assert_eq!(drawn(&loaded.game, &["each", "other", "more", "besides"], filler, phase), [1, 1, 3, 3], "{name}");
     }

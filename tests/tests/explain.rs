@@ -7,8 +7,8 @@ use kotodama_engine::data::TagMeans;
 use kotodama_engine::words::Wanted;
 use kotodama_grammar::ast::{Ability, Happening, Sentence, Trigger, Word};
 use kotodama_messages::say;
+use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
-use kotodama_rules::{Languages, Reading};
 use kotodama_tests::{azcard, azuki, neutral, ninja, sakura, uytcg};
 
 /// The events that a tree names, in the words of `explain`.
@@ -167,7 +167,7 @@ fn who_does_each_a_thing_is_told_as_it_is_said() {
         text: vec![(*text).to_owned()],
     };
     let cards: Vec<neutral::Written> = cases.iter().enumerate().map(card).collect();
-    let loaded = neutral::load_cards(&neutral::FILES, &cards, &Languages::default());
+    let loaded = neutral::load_cards(&neutral::FILES, &cards);
     let reminders = Reminders::new(&loaded.game.keyword_files, loaded.game.language());
     for ((text, lead), card) in cases.iter().zip(&cards) {
         let def = loaded.game.cards.iter().find(|def| def.id == card.id).unwrap_or_else(|| panic!("{text}: {:?}", loaded.refused));

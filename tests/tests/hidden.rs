@@ -4,7 +4,6 @@
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::{CardId, Match, PlayerId, Random, Start, State};
-use kotodama_rules::Languages;
 use kotodama_tests::neutral::{FILES, Written, board, load_cards};
 use kotodama_tests::*;
 use std::sync::Arc;
@@ -171,7 +170,7 @@ fn what_lies_face_down_is_chosen_unseen() {
     *rules = rules.replace("(id: \"den\", seen_by: Everyone,", "(id: \"den\", seen_by: Everyone, except: (\"tired\", Owner),");
     let text = vec!["Choose a beast in your opponent's den. Destroy it.".to_owned()];
     let spy = Written { id: "spy".into(), rest: r#"name: "Spy", kind: "trick", stats: {"cost": 0}"#.into(), text };
-    let game = load_cards(&files, &[spy], &Languages::default()).game;
+    let game = load_cards(&files, &[spy]).game;
     let chosen = |others: [&str; 2]| {
         let [_, foe] = PLAYERS;
         let den = zone_id(&game, "den");
@@ -236,7 +235,7 @@ fn what_is_done_to_a_hidden_card_does_not_name_it() {
     ] {
         let text = vec![sentence.to_owned()];
         let spy = Written { id: "spy".into(), rest: r#"name: "Spy", kind: "trick", stats: {"cost": 0}"#.into(), text };
-        let loaded = load_cards(&FILES, &[spy], &Languages::default());
+        let loaded = load_cards(&FILES, &[spy]);
         let heard = |others: [&str; 2]| {
             let table = board(&loaded.game, "spy", "hand").put(foe, "deck", others[0], 40);
             let mut running = others.iter().fold(table, |table, card| table.put(foe, "hand", card, 1)).begin();

@@ -1,7 +1,7 @@
 //! What a player knows, and matches that agree with it: a player can't tell a match from one that was imagined out of what they know.
 
 use kotodama_engine::{Agent, Choice, Match, Observation, OfferKind, PlayerId, Random, Seat, State};
-use kotodama_rules::{Languages, Reading};
+use kotodama_rules::Reading;
 use kotodama_tests::neutral::{FILES, Written, board, load_cards};
 use kotodama_tests::*;
 use std::collections::BTreeSet;
@@ -140,7 +140,7 @@ fn after(words: &[&str]) -> Match {
         text: vec![words.to_owned()],
     };
     let written: Vec<Written> = words.iter().enumerate().map(|(i, words)| spy(&format!("spy{i}"), words)).collect();
-    let game = load_cards(&FILES, &written, &Languages::default()).game;
+    let game = load_cards(&FILES, &written).game;
     let mut table = board(&game, "spy0", "hand").put(foe, "grove", "boar", 1).put(foe, "hand", "hare", 2).put(foe, "deck", "owl", 3);
     for further in 1..words.len() {
         table = table.put(me, "hand", &format!("spy{further}"), 1);

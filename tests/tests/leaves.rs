@@ -21,7 +21,7 @@ use kotodama_engine::Game;
 use kotodama_engine::ids::{DefId, KeywordId, ProgramId};
 use kotodama_grammar::ast::Ability;
 use kotodama_rules::{Languages, Memory};
-use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, load_cards, neutral, play};
+use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, load_cards, load_cards_with, neutral, play};
 use kotodama_tests::{files_in, tree_files, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -95,7 +95,7 @@ fn corpus(files: &Memory, languages: &Languages) -> Vec<Read> {
                 cards.push(Written { id: format!("w{at}-{way}"), rest: format!("name: \"Probe\", {rest}"), text: lines.clone() });
             }
         }
-        let loaded = load_cards(files, &cards, languages);
+        let loaded = load_cards_with(files, &cards, languages);
         let mut done = BTreeSet::new();
         for card in cards.into_iter().filter(|card| !loaded.refused.contains_key(&card.id)) {
             let line = card.id[1..].split('-').next().and_then(|at| at.parse::<usize>().ok()).unwrap_or(0);
@@ -217,7 +217,7 @@ struct Dead {
 fn dead(files: &Memory, languages: &Languages, model: &Model, read: &[Read], names: &[&str]) -> (Vec<Dead>, BTreeSet<String>) {
     let bases: Vec<Written> =
         read.iter().enumerate().map(|(at, read)| Written { id: format!("b{at}"), rest: read.rest.clone(), text: read.lines.clone() }).collect();
-    let loaded = load_cards(files, &bases, languages);
+    let loaded = load_cards_with(files, &bases, languages);
     let unread: Vec<_> = bases.iter().filter(|base| MORE.iter().any(|text| base.text[0] == *text)).filter_map(|base| loaded.refused.get(&base.id)).collect();
     assert!(unread.is_empty(), "{unread:#?}");
     let mut tried: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
@@ -244,7 +244,7 @@ fn dead(files: &Memory, languages: &Languages, model: &Model, read: &[Read], nam
     }
     let mut cards: Vec<Written> = bases.iter().filter(|base| !loaded.refused.contains_key(&base.id)).cloned().collect();
     cards.extend(others.iter().map(|(card, ..)| card.clone()));
-    let Loaded { game, refused } = load_cards(files, &cards, languages);
+    let Loaded { game, refused } = load_cards_with(files, &cards, languages);
     let mut found = Vec::new();
     let form = |id: &str| compiled(&game, game.find(id).unwrap_or_else(|| panic!("{id} is there")));
     for (card, at, leaf) in others.into_iter().filter(|(card, ..)| !refused.contains_key(&card.id)) {
@@ -311,7 +311,7 @@ fn which_hole_is_meant_counts() {
         }
     }
     *phrase_file = all + "]\n";
-    let loaded = load_cards(&files, &cards, &Languages::default());
+    let loaded = load_cards(&files, &cards);
     assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
     let form = |card: &Written| compiled(&loaded.game, loaded.game.find(&card.id).expect("a card that loads is there"));
     for pair in cards.chunks(2) {
@@ -362,7 +362,7 @@ fn only_what_attaches_has_bearers() {
     let lexicon = files.0.get_mut("lexicon/en.ron").expect("the game has words");
     *lexicon = lexicon.replacen(r#"past: "kept")"#, r#"past: "kept", bearer: "burdened beast")"#, 1);
     let cards = [beast("good".to_owned(), "The equipped beast has +1 power."), beast("bad".to_owned(), "The burdened beast has +1 power.")];
-    let loaded = load_cards(&files, &cards, &Languages::default());
+    let loaded = load_cards(&files, &cards);
     assert_eq!(loaded.refused.keys().collect::<Vec<_>>(), ["bad"], "{:#?}", loaded.refused);
     assert!(loaded.refused["bad"][0].message.contains("attaches nothing"), "{:#?}", loaded.refused);
 }

@@ -81,7 +81,7 @@ use instead::INSTEAD;
 use joined::{GIFTS, JOINED};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
-use kotodama_rules::{Languages, Translator};
+use kotodama_rules::Translator;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, differs, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
 use later::{LATER, SAID_SO};
@@ -873,7 +873,7 @@ fn what_is_made_and_what_is_done_instead_is_clear() {
         text: vec![text.to_owned()],
     };
     let cards: Vec<Written> = texts.iter().enumerate().map(|(n, (text, _))| spell(n, text)).collect();
-    let Loaded { refused, .. } = load_cards(&files("duel"), &cards, &Languages::default());
+    let Loaded { refused, .. } = load_cards(&files("duel"), &cards);
     for (card, (text, reads)) in cards.iter().zip(texts) {
         assert_eq!(!refused.contains_key(&card.id), reads, "{text}: {:?}", refused.get(&card.id));
     }
@@ -888,7 +888,7 @@ fn who_destroyed_it_is_known_however_many_sentences_that_takes() {
     assert!(rules.contains(&format!(r#"(id: "destroy", does: {one}"#)));
     *rules = rules.replacen(one, r#"Means(["Put it into its owner's discard pile.", "Gain 1 ember."])"#, 1);
     let text = ["Whenever this card destroys a beast, draw 1 card.", "This card deals 3 damage to a beast in your opponent's grove."];
-    let loaded = load_cards(&files, &[written("slayer".into(), "beast", &text)], &Languages::default());
+    let loaded = load_cards(&files, &[written("slayer".into(), "beast", &text)]);
     assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
     let wanted = Wanted::Does("Ember Wolf at: foe discard; my hand#: 3");
     let case = Case { text: &[], kind: "beast", place: "grove", acts: &["use Case"], wishes: &["Ember Wolf"], wanted };

@@ -109,7 +109,7 @@ fn what_is_paid_for_on_the_field_costs_less_there() {
     let rest = r#"name: "Case", kind: "spell", stats: {"cost": 0}"#;
     let cards: Vec<neutral::Written> =
         texts.iter().enumerate().map(|(at, (text, _))| neutral::Written { id: format!("case-{at}"), rest: rest.into(), text: vec![(*text).into()] }).collect();
-    let loaded = neutral::load_cards(&kotodama_tests::files("duel"), &cards, &kotodama_rules::Languages::default());
+    let loaded = neutral::load_cards(&kotodama_tests::files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
     for (card, (text, cheaper)) in cards.iter().zip(texts) {
         let table = Table::new(&loaded.game).phase("Main").put(me, "hand", &card.id, 1).put(me, "stall", "H-1", 1).put(me, "stall", "P-1", 1);
@@ -132,7 +132,7 @@ fn who_pays_for_cards_by_another_verb_is_told_which() {
         rest: r#"name: "Case", kind: "spell", stats: {"cost": 0}"#.into(),
         text: vec!["The next Hero Power you play costs 1 less.".into()],
     };
-    let loaded = neutral::load_cards(&kotodama_tests::files("duel"), std::slice::from_ref(&card), &kotodama_rules::Languages::default());
+    let loaded = neutral::load_cards(&kotodama_tests::files("duel"), std::slice::from_ref(&card));
     assert!(loaded.refused["case"][0].message.contains("by `play`"), "{:#?}", loaded.refused);
 }
 

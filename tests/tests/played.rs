@@ -6,7 +6,7 @@
 
 use kotodama_engine::{Game, Random};
 use kotodama_rules::{Languages, Memory, Reading};
-use kotodama_tests::neutral::{Written, load_cards};
+use kotodama_tests::neutral::{Written, load_cards_with};
 use kotodama_tests::sentences::{Try, card, hold, hold_all, kinds_for, laws, text};
 use kotodama_tests::{cases, files, files_in, sound, workspace};
 use std::collections::BTreeMap;
@@ -130,7 +130,7 @@ fn game(name: &str, usual: u32) {
         left -= tries.len();
         let cards: Vec<Written> = tries.iter().enumerate().map(|(at, (_, tried))| card(&base.game, &format!("w{at}"), &tried.kind, &tried.lines)).collect();
         let loading = cards.clone();
-        let loaded = match catch_unwind(AssertUnwindSafe(|| load_cards(&base.files, &loading, &base.languages))) {
+        let loaded = match catch_unwind(AssertUnwindSafe(|| load_cards_with(&base.files, &loading, &base.languages))) {
             Ok(loaded) => loaded,
             Err(_) => {
                 // One of them makes loading panic: which, its own load tells.

@@ -349,7 +349,7 @@ fn what_is_got_out_of_what_is_everybodys_is_ones_own() {
         text: vec![text.clone()],
     };
     let cards: Vec<neutral::Written> = cases.iter().enumerate().map(card).collect();
-    let loaded = neutral::load_cards(&files, &cards, &kotodama_rules::Languages::default());
+    let loaded = neutral::load_cards(&files, &cards);
     for ((text, expected), card) in cases.iter().zip(&cards) {
         assert!(!loaded.refused.contains_key(&card.id), "{text}: {:?}", loaded.refused[&card.id]);
         let mut running = neutral::board(&loaded.game.game, &card.id, "hand").begin();

@@ -4,7 +4,7 @@
 use kotodama_engine::data::{CardFile, SetFile};
 use kotodama_grammar::Language;
 use kotodama_rules::{Diagnostic, Languages, Memory, Source as _, data_file};
-use kotodama_tests::neutral::{Written, load_cards};
+use kotodama_tests::neutral::{Written, load_cards_with};
 use kotodama_tests::{files_in, workspace};
 use std::collections::BTreeSet;
 
@@ -84,7 +84,7 @@ fn spoil(game: &str, language: fn(&kotodama_rules::Reading) -> &Language) -> (Ve
     let step = (all.len() / LINES).max(1);
     let all: Vec<&(CardFile, String)> = all.iter().step_by(step).take(LINES).collect();
     let alone: Vec<Written> = all.iter().enumerate().map(|(at, (card, line))| written(&format!("w{at}"), card, line)).collect();
-    let refused = load_cards(&files, &alone, &languages).refused;
+    let refused = load_cards_with(&files, &alone, &languages).refused;
     let mut cases = Vec::new();
     for (at, (card, line)) in all.iter().enumerate().filter(|(at, _)| !refused.contains_key(&format!("w{at}"))) {
         let words: Vec<&str> =
@@ -104,7 +104,7 @@ fn spoil(game: &str, language: fn(&kotodama_rules::Reading) -> &Language) -> (Ve
         }
     }
     let spoilt: Vec<Written> = cases.iter().map(|(_, _, _, written)| written.clone()).collect();
-    let loaded = load_cards(&files, &spoilt, &languages);
+    let loaded = load_cards_with(&files, &spoilt, &languages);
     let language = language(&loaded.game);
     let printed = |line: &str| language.read_ability(line).ok().and_then(|ability| language.print_ability(&ability).ok());
     let (mut wrong, mut many, mut helped) = (Vec::new(), 0, 0);

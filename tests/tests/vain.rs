@@ -6,12 +6,16 @@ use kotodama_messages::Severity;
 use kotodama_workbench::Overlay;
 use kotodama_workbench::check::{self, Memory};
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a set with one such card of the shipped duel is refused for, if it is.
 fn refused(kind: &str, families: &str, text: &str) -> Option<String> {
     let stats = if kind == "minion" { r#""cost": 1, "attack": 1, "health": 1"# } else { r#""cost": 1"# };
     refused_in("duel", &format!(r#"kind: "{kind}", families: {{{families}}}, stats: {{{stats}}}"#), text)
 }
+
+/// What was read of the texts of each game: a hundred sets are looked at beside them.
+static KNOWN: Mutex<BTreeMap<String, Arc<Memory>>> = Mutex::new(BTreeMap::new());
 
 /// What a set with one such card of a shipped game is refused for, if it is.
 fn refused_in(game: &str, card: &str, text: &str) -> Option<String> {
@@ -20,7 +24,8 @@ fn refused_in(game: &str, card: &str, text: &str) -> Option<String> {
     let card = format!(r#"(id: "X-1", name: "Probe", {card}, text: ["{text}"])"#);
     let set = format!(r#"(id: "probe", name: "Probe", cards: [{card}])"#);
     let over = Overlay::new(under, BTreeMap::from([("sets/probe.ron".to_owned(), set)]));
-    let found = check::look(&over, false, &Memory::default()).findings;
+    let known = Arc::clone(KNOWN.lock().unwrap_or_else(PoisonError::into_inner).entry(game.to_owned()).or_default());
+    let found = check::look(&over, false, &known).findings;
     found.into_iter().find(|found| found.file == "sets/probe.ron" && found.severity == Severity::Error).map(|found| found.message)
 }
 
@@ -212,7 +217,7 @@ fn a_card_has_a_keyword_by_which_it_is_played() {
         text: text.iter().map(|line| (*line).to_owned()).collect(),
     };
     let cards = [twist("never", &["[Effect] Draw 1 card."]), twist("played", &["[Twist] Play at any time.", "[Effect] Draw 1 card."])];
-    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("uytcg"), &cards, &kotodama_rules::Languages::default());
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("uytcg"), &cards);
     let why = |id: &str| loaded.refused.get(id).map(|found| found[0].message.clone());
     assert!(why("never").is_some_and(|why| why.contains("no action plays such a card")), "{:?}", why("never"));
     assert_eq!(why("played"), None);
@@ -249,7 +254,7 @@ fn a_line_without_a_tag_stands_where_such_lines_are_carried_out() {
         rest: format!(r#"name: "Probe", kind: "{kind}", {families}{stats}"#),
         text: vec!["Draw 1 card.".to_owned()],
     };
-    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("sakura"), &kinds.map(card), &kotodama_rules::Languages::default());
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("sakura"), &kinds.map(card));
     for (kind, _, done) in kinds {
         let why = loaded.refused.get(kind).map(|found| &found[0].message);
         assert_eq!(why.is_some_and(|why| why.contains("nothing carries out such a line")), !done, "{kind}: {why:?}");
@@ -315,7 +320,7 @@ fn refused_off_the_field(text: &str) -> Option<String> {
         rest: r#"name: "Sign", kind: "omen", stats: {"power": 1}"#.to_owned(),
         text: vec![text.to_owned()],
     };
-    let loaded = kotodama_tests::neutral::load_cards(&files, &[card], &kotodama_rules::Languages::default());
+    let loaded = kotodama_tests::neutral::load_cards(&files, &[card]);
     loaded.refused.get("x").map(|found| found[0].message.clone())
 }
 

@@ -6,7 +6,7 @@ use super::cases::{
     Wanted::{Does, Refused},
     stands, trick,
 };
-use super::{Languages, Written, files, in_french, load_cards, neutral, written};
+use super::{Written, files, in_french, load_cards, neutral, written};
 use std::fmt::Write as _;
 
 pub(crate) const DECIDED: &[Case] = &[
@@ -114,7 +114,7 @@ fn card(at: usize, rest: &str, text: &str) -> Written {
 /// Which of these texts must be refused, and which must load, on cards of a game.
 fn refused_so(game: &str, texts: &[(&str, &str, bool)]) {
     let cards: Vec<Written> = texts.iter().enumerate().map(|(at, (rest, text, _))| card(at, rest, text)).collect();
-    let loaded = load_cards(&files(game), &cards, &Languages::default());
+    let loaded = load_cards(&files(game), &cards);
     let mut wrong = String::new();
     for (card, (_, text, refused)) in cards.iter().zip(texts) {
         let said = loaded.refused.get(&card.id).map(|findings| findings.iter().map(|found| found.message.clone()).collect::<Vec<_>>().join("; "));

@@ -6,7 +6,7 @@ use super::cases::{
     Wanted::{Does, Refused},
     beast, stands, trick,
 };
-use super::{Doing, Languages, Written, ask, board, files, in_french, load_cards, neutral, play, written};
+use super::{Doing, Written, ask, board, files, in_french, load_cards, neutral, play, written};
 use std::fmt::Write as _;
 
 pub(crate) const MENDED: &[Case] = &[
@@ -297,7 +297,7 @@ fn what_waits_unseen_waits_for_all_that_it_asks() {
         (0..).zip(secrets).map(|(at, (text, _))| Written { id: format!("secret-{at}"), rest: rest.into(), text: vec![text.into()] }).collect();
     let minion = r#"name: "Runner", kind: "minion", stats: {"cost": 0, "attack": 1, "health": 5}"#;
     cards.push(Written { id: "runner".into(), rest: minion.into(), text: vec!["Rush.".into()] });
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
     let [me, foe] = kotodama_tests::PLAYERS;
     for (card, (text, shown)) in cards.iter().zip(secrets) {

@@ -30,7 +30,7 @@ fn what_a_script_says_is_done_as_when_a_card_says_it() {
     let own = files.0.get_mut("phrases.ron").expect("the game has phrases");
     *own = own.replacen("[\n", &format!("[\n{phrases}"), 1);
     let cards: Vec<Written> = (0..cases.len()).map(|at| written(format!("case-{at}"), "trick", &[&format!("Whisper {}.", word(at))])).collect();
-    let loaded = load_cards(&files, &cards, &Languages::default());
+    let loaded = load_cards(&files, &cards);
     let mut found = String::new();
     for (case, card) in cases.iter().zip(&cards) {
         if let Err(why) = judge(&loaded, &card.id, case) {

@@ -64,11 +64,10 @@ fn sentences_do_the_same_in_games_of_another_shape() {
     let wrong = |case: &&Case| !KNOWN_WRONG.contains(&case.name().as_str());
     let cases: Vec<&Case> = groups.iter().flat_map(|group| group.iter()).filter(wrong).collect();
     let cards: Vec<Written> = cases.iter().enumerate().map(|(at, case)| written(format!("case-{at}"), case.kind, case.text)).collect();
-    let languages = Languages::default();
     for (shape, change, said_of) in SHAPES {
         let mut files: Memory = FILES.clone();
         change(files.0.get_mut("game.ron").expect("it has rules"));
-        let loaded = load_cards(&files, &cards, &languages);
+        let loaded = load_cards(&files, &cards);
         let mut found = String::new();
         for (case, card) in cases.iter().zip(&cards).filter(|(case, _)| said_of(&case.name())) {
             if let Err(why) = judge(&loaded, &card.id, case) {

@@ -1,6 +1,6 @@
 //! Whose deed it is: "by your opponent" and "from your opponent" are whatever cards of theirs do, and their hero's alone where that is said.
 
-use super::{Doing, Languages, Written, files, load_cards, play};
+use super::{Doing, Written, files, load_cards, play};
 use kotodama_tests::{PLAYERS, Table, pool, printed, zone};
 
 /// Texts of a minion, and the Armor of its player after each of: a spell of the opponent at it, a blow of a minion of
@@ -29,7 +29,7 @@ fn a_spell_that_was_cast_is_found_in_later_turns() {
         Written { id: format!("later-{at}"), rest, text: vec![(*text).into()] }
     };
     let cards: Vec<Written> = LATER.iter().enumerate().map(spell).collect();
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
     let [me, foe] = PLAYERS;
     for (at, (text, place)) in LATER.iter().enumerate() {
@@ -54,7 +54,7 @@ fn what_the_opponent_does_is_done_by_any_card_of_theirs() {
     cards.push(spell("Spark", r#"kind: "spell", stats: {"cost": 0}"#, "Deal 1 damage to a minion."));
     cards.push(spell("Runner", r#"kind: "minion", stats: {"cost": 0, "attack": 1, "health": 5}"#, "Charge."));
     cards.push(spell("Grant", r#"kind: "spell", stats: {"cost": 0}"#, "Give your hero +1 Attack this turn."));
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
     let [me, foe] = PLAYERS;
     for (card, (text, wanted)) in cards.iter().zip(TEXTS) {

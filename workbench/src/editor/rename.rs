@@ -191,7 +191,10 @@ fn saying(source: &dyn Workspace, tongue: &str, own: bool) -> Result<Language, V
         }
     }
     let texts = if phrases.is_empty() { BTreeMap::new() } else { BTreeMap::from([(PHRASES.to_owned(), phrases)]) };
-    language_of(&Overlay::new(source, texts), tongue, own)
+    let language = language_of(&Overlay::new(source, texts), tongue, own)?;
+    // Much is tried that is no sentence, or not one of this sort, and nobody is told what it could have been.
+    language.hint_at_most(0);
+    Ok(language)
 }
 
 type Edits = Result<Vec<Edit>, Refused>;
