@@ -43,42 +43,42 @@ fn tries(name: &str, usual: u32) {
 
 #[test]
 fn texts() {
-    tries("text", 240);
+    tries("text", 160);
 }
 
 #[test]
 fn games() {
-    tries("game", 72);
+    tries("game", 48);
 }
 
 #[test]
 fn saves() {
-    tries("save", 600);
+    tries("save", 400);
 }
 
 #[test]
 fn choices() {
-    tries("choices", 60);
+    tries("choices", 40);
 }
 
 #[test]
 fn sentences() {
-    tries("sentence", 40);
+    tries("sentence", 26);
 }
 
 #[test]
 fn packs() {
-    tries("pack", 36);
+    tries("pack", 24);
 }
 
 #[test]
 fn modded() {
-    tries("modded", 24);
+    tries("modded", 16);
 }
 
 #[test]
 fn scripts() {
-    tries("script", 36);
+    tries("script", 24);
 }
 
 #[test]

@@ -162,7 +162,7 @@ fn numbers(value: &mut serde_json::Value, visit: &mut dyn FnMut(&mut serde_json:
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(400), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(200), failure_persistence: None, ..ProptestConfig::default() })]
 
     /// A save in which numbers were changed is refused, or is a match that can be played and looked at.
     #[test]

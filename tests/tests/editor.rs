@@ -177,11 +177,11 @@ fn who_takes_what_is_proposed_first_comes_to_a_sentence_that_reads() {
             known.game.cards[..known.game.printed].iter().flat_map(|card| &card.lines).filter(|line| !line.contains(['(', '“', '«'])).collect();
         let begun: Vec<String> = lines
             .iter()
-            .step_by(lines.len() / 6)
+            .step_by(lines.len() / 4)
             .flat_map(|line| {
                 let words = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| line[*at..].starts_with(char::is_alphanumeric));
                 let words = words.filter(|at| line[..*at].matches('[').count() == line[..*at].matches(']').count());
-                words.step_by(3).map(|at| line[..at].to_owned()).collect::<Vec<_>>()
+                words.step_by(4).map(|at| line[..at].to_owned()).collect::<Vec<_>>()
             })
             .collect();
         let astray: Vec<String> = begun

@@ -29,7 +29,7 @@ use std::fmt::Write as _;
 const CORPUS: &str = include_str!("../../grammar/corpus/en.txt");
 
 /// So many texts are changed for one leaf.
-const TEXTS: usize = 6;
+const TEXTS: usize = 4;
 
 /// No program speaks of programs that deep.
 const DEEPEST: usize = 12;
