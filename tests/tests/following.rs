@@ -5,6 +5,7 @@ use kotodama_grammar::{Language, Lexicon, Next, NextSort, PhraseDef, Whole, remi
 use kotodama_rules::Reading;
 use kotodama_tests::{Folder, SHIPPED, sound, workspace};
 use rayon::prelude::*;
+use std::sync::OnceLock;
 
 /// Whether a proposal is what a text goes on with: all of it, to the end of a word.
 fn goes_on(next: &Next, rest: &str) -> bool {
@@ -117,7 +118,8 @@ fn every_next_word_of_every_construct_is_proposed() {
     }
 }
 
-fn words() -> Language {
+fn words() -> &'static Language {
+    static MADE: OnceLock<Language> = OnceLock::new();
     let words = r#"(
         kinds: { "robot": (sg: "robot", pl: "robots") },
         zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
@@ -125,7 +127,7 @@ fn words() -> Language {
         keywords: { "swift": (name: "Swift") },
         tags: { "play": (name: "On Play"), "omen": (lead: "Omen") },
     )"#;
-    Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language")
+    MADE.get_or_init(|| Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language"))
 }
 
 fn proposed(line: &str) -> Vec<String> {

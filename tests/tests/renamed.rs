@@ -16,8 +16,7 @@ use kotodama_workbench::{Overlay, Workspace};
 use std::collections::BTreeMap;
 
 /// In which game and file, the words that stand there, of which the last is renamed, and what it is called then.
-const RENAMED: [(&str, &str, &str, &str); 18] = [
-    ("duel", "lexicon/en.ron", "\"graveyard\": (sg: \"graveyard", "barrow"),
+const RENAMED: [(&str, &str, &str, &str); 16] = [
     // At the word for several, by that for one; of the commonest word of a language with genders.
     ("duel", "lexicon/en.ron", "\"minion\": (sg: \"minion\", pl: \"minions", "creature"),
     ("azcard", "lexicon/fr.ron", "\"creature\": (f_sg: \"créature\", f_pl: \"créatures", "bête"),
@@ -33,7 +32,6 @@ const RENAMED: [(&str, &str, &str, &str); 18] = [
     ("azcard", "lexicon/fr.ron", "\"barrier\": (name: \"Barrière", "Rempart"),
     ("ninja", "lexicon/en.ron", "\"damage\": (sg: \"Damage Zone", "Wound Zone"),
     ("uytcg", "lexicon/en.ron", "\"bury\": (base: [\"bury", "inter"),
-    ("tricks", "lexicon/en.ron", "\"stow\": (base: \"stow", "stash"),
     ("attic", "lexicon/en.ron", "\"shillings\": (sg: \"Shillings", "Pennies"),
     ("valleys", "lexicon/en.ron", "\"green\": (sg: \"green", "meadow"),
 ];

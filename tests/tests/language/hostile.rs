@@ -132,7 +132,7 @@ const CLAUSES: &[&str] = &[
 fn every_second_clause_is_answered_soon(first: usize) {
     let mut slow = Vec::new();
     for clause in CLAUSES.iter().skip(first).step_by(2) {
-        for length in [300, 1_400, 100_000] {
+        for length in [1_400, 100_000] {
             let text = clause.repeat(length / clause.len() + 1);
             for end in ["", "draw 1 card."] {
                 slow.extend(answer(&format!("{text}{end}")).err());
