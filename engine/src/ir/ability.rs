@@ -296,6 +296,13 @@ pub struct TriggeredAbility {
     pub place: TriggerKind,
 }
 
+impl TriggeredAbility {
+    /// Whether it takes the place of what it waits for, and asks how much that is.
+    pub fn weighs(&self) -> bool {
+        !matches!(self.place, TriggerKind::After) && self.condition.as_ref().is_some_and(Cond::weighs)
+    }
+}
+
 /// The zones that a card enters, for the events of a watcher that are entering one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entering {
