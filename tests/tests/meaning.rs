@@ -57,6 +57,7 @@ mod they;
 mod two_of_one;
 mod usual;
 mod was;
+mod weighed;
 mod whole;
 mod whom;
 mod wider;
@@ -119,6 +120,7 @@ use they::THEY;
 use two_of_one::TWO_OF_ONE;
 use usual::USUAL;
 use was::WAS;
+use weighed::WEIGHED;
 use whom::WHOM;
 use wider::WIDER;
 use worded::WORDED;
@@ -249,6 +251,7 @@ fn sentences_about_two_cards_or_players_do_what_they_say() {
 fn sentences_about_doing_it_again_do_what_they_say() {
     cases("sentences about doing it again", AGAIN);
     cases("several at once, one event or another", AT_ONCE);
+    cases("both, and what would come off", WEIGHED);
 }
 
 /// What one instruction does to several cards is answered once, and told as many as there are answers to each of them.
