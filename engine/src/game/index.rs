@@ -108,7 +108,7 @@ pub struct Index {
     /// Whether an instruction takes all abilities of cards away.
     pub mutes: bool,
     /// Whether a text asks how much it is that it takes the place of.
-    pub weighs: bool,
+    pub asks_amount: bool,
     /// Cards of the game that chance may choose among all: those of sets for play.
     pub common: Vec<DefId>,
     /// Keywords that silence.

@@ -298,8 +298,8 @@ pub struct TriggeredAbility {
 
 impl TriggeredAbility {
     /// Whether it takes the place of what it waits for, and asks how much that is.
-    pub fn weighs(&self) -> bool {
-        !matches!(self.place, TriggerKind::After) && self.condition.as_ref().is_some_and(Cond::weighs)
+    pub fn asks_amount(&self) -> bool {
+        !matches!(self.place, TriggerKind::After) && self.condition.as_ref().is_some_and(Cond::asks_amount)
     }
 }
 

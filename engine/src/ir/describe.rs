@@ -622,11 +622,11 @@ pub enum Cond {
 
 impl Cond {
     /// Whether it asks how much of what it is about happens.
-    pub fn weighs(&self) -> bool {
+    pub fn asks_amount(&self) -> bool {
         match self {
             Cond::Compare(one, _, other) => matches!(one, Num::ThatMuch) || matches!(other, Num::ThatMuch),
-            Cond::Not(inner) => inner.weighs(),
-            Cond::All(all) | Cond::Any(all) => all.iter().any(Cond::weighs),
+            Cond::Not(inner) => inner.asks_amount(),
+            Cond::All(all) | Cond::Any(all) => all.iter().any(Cond::asks_amount),
             Cond::Is(..)
             | Cond::AllAre(..)
             | Cond::Most(..)

@@ -73,7 +73,7 @@ impl Look<'_> {
 
     /// What is left of what is about to happen when other texts have made it more or less, where a text of the game asks how much it is.
     fn left_over(&self, events: &[Event]) -> Option<i32> {
-        let first = events.first().filter(|event| self.game.index.weighs && event.amount > 0)?;
+        let first = events.first().filter(|event| self.game.index.asks_amount && event.amount > 0)?;
         let (left, _) = self.altered(events, first.amount);
         Some(if first.key == self.game.key_damage() { first.subject.map_or(left, |card| self.unshielded(card, left)) } else { left })
     }
@@ -91,7 +91,7 @@ impl Look<'_> {
             Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.number()), 256 + u64::from(k.0) * 16 + u64::from(i & 15)),
             Answer::Planted(i) => (0, 0, u64::from(i)),
         };
-        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) } + if watch.weighs() { 4 } else { 0 };
+        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) } + if watch.asks_amount() { 4 } else { 0 };
         Tried(class << 60 | u64::from(came) << 29 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 13 | number & 0x1fff)
     }
 

@@ -117,13 +117,13 @@ impl Look<'_> {
 
     /// How much less or more texts make of an amount, each in its order, and the abilities that did so and may not again this turn.
     pub(super) fn altered(&self, events: &[Event], amount: i32) -> (i32, Used) {
-        let (left, mut used) = self.altered_by(events, amount, |watch| !watch.weighs());
-        if !self.game.index.weighs || left <= 0 {
+        let (left, mut used) = self.altered_by(events, amount, |watch| !watch.asks_amount());
+        if !self.game.index.asks_amount || left <= 0 {
             return (left, used);
         }
         // What asks how much it is, is asked of what the others have left.
         let events: Events = events.iter().map(|event| Event { amount: left, ..*event }).collect();
-        let (left, more) = self.altered_by(&events, left, TriggeredAbility::weighs);
+        let (left, more) = self.altered_by(&events, left, TriggeredAbility::asks_amount);
         used.extend(more);
         (left, used)
     }

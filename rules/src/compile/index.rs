@@ -217,7 +217,7 @@ pub(crate) fn build(game: &mut Game) {
     index.mutes = game.programs.iter().any(|program| program.ops.iter().any(mutes));
     let keywords = game.keywords.iter().flat_map(|keyword| &keyword.watches);
     let cards = game.cards.iter().flat_map(|card| &card.watches);
-    index.weighs = keywords.chain(cards).chain(&game.rule_watches).chain(&game.planted).any(TriggeredAbility::weighs);
+    index.asks_amount = keywords.chain(cards).chain(&game.rule_watches).chain(&game.planted).any(TriggeredAbility::asks_amount);
     index.told_apart = !game.zones.iter().any(|zone| zone.alike);
     let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == kotodama_engine::data::SetRole::Play);
     let backs: Vec<DefId> = game.cards.iter().filter_map(|card| card.back).collect();
