@@ -60,6 +60,26 @@ pub(crate) const WEIGHED: &[Case] = &[
         &["This turn, if a beast in your grove would take fatal damage, return it to its owner's hand instead. Deal 5 damage to all beasts in your grove."],
         Does("Spark Fox at: my hand; Grey Ox damage: 5; Grey Ox at: my grove"),
     ),
+    // ----- one of several that have most
+    trick(
+        &["Choose a beast in your grove. It gets +2 power. Destroy the beast with the highest power in your grove."],
+        Does("Grey Ox at: my discard; Spark Fox at: my grove"),
+    )
+    .wishes(&["Grey Ox"]),
+    trick(
+        &["Choose a beast in your grove with a power of 2. It gets +2 power. Destroy a beast with the highest power in your grove."],
+        Does("Spark Fox at: my discard; Grey Ox at: my grove"),
+    )
+    .wishes(&["Spark Fox"]),
+    trick(
+        &["Choose a beast in your grove with a power of 2. It gets +2 power. Destroy the beast with the highest power in your grove."],
+        Does("Grey Ox at: my discard; Spark Fox at: my grove"),
+    )
+    .wishes(&["Grey Ox"]),
+    trick(
+        &["Choose a beast in your grove with a power of 2. It gets +2 power. Draw cards equal to the power of the beast with the highest power in your grove."],
+        Does("my hand#: 6"),
+    ),
     trick(&["If both are beasts, draw 1 card."], Refused),
 ];
 
