@@ -259,6 +259,8 @@ pub enum Awaits {
     Nothing,
     /// Time alone: all of them that come into being are changed.
     AllComing,
+    /// Time alone: all of them are changed as long as they are such.
+    Standing,
 }
 
 /// An ability that watches for an event.
