@@ -50,6 +50,7 @@ mod shared;
 mod since;
 mod sources;
 mod stood_for;
+mod such;
 mod tails;
 mod terse;
 mod there;
@@ -57,6 +58,7 @@ mod they;
 mod two_of_one;
 mod usual;
 mod was;
+mod weighed;
 mod whole;
 mod whom;
 mod wider;
@@ -112,6 +114,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use stood_for::STOOD_FOR;
+use such::SUCH;
 use tails::TAILS;
 use terse::TERSE;
 use there::THERE;
@@ -119,6 +122,7 @@ use they::THEY;
 use two_of_one::TWO_OF_ONE;
 use usual::USUAL;
 use was::WAS;
+use weighed::WEIGHED;
 use whom::WHOM;
 use wider::WIDER;
 use worded::WORDED;
@@ -249,6 +253,8 @@ fn sentences_about_two_cards_or_players_do_what_they_say() {
 fn sentences_about_doing_it_again_do_what_they_say() {
     cases("sentences about doing it again", AGAIN);
     cases("several at once, one event or another", AT_ONCE);
+    cases("both, and what would come off", WEIGHED);
+    cases("what all of a sort have for a while", SUCH);
 }
 
 /// What one instruction does to several cards is answered once, and told as many as there are answers to each of them.

@@ -208,6 +208,62 @@ fn a_verb_is_done_to_cards_of_its_kinds() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// What is said of a verb that never is done to such cards never is so: that somebody does it, did it, can't do it, or does it next.
+#[test]
+fn nothing_is_said_of_what_is_never_done_to_such_cards() {
+    let own = &["minion", "spell", "weapon"][..];
+    let verbs: [(&str, &str, &str, &str, &[&str]); 9] = [
+        ("freeze", "freezes", "froze", "frozen", &["hero", "minion"]),
+        ("equip", "equips", "equipped", "equipped", &["weapon"]),
+        ("summon", "summons", "summoned", "summoned", &["minion"]),
+        ("cast", "casts", "cast", "cast", &["spell"]),
+        ("play", "plays", "played", "played", own),
+        ("draw", "draws", "drew", "drawn", own),
+        ("discard", "discards", "discarded", "discarded", own),
+        ("sacrifice", "sacrifices", "sacrificed", "sacrificed", &["minion"]),
+        ("resurrect", "resurrects", "resurrected", "resurrected", &["minion"]),
+    ];
+    let forms = [
+        "Whenever you BASE a KIND, gain 1 Armor.",
+        "Whenever your opponent THIRD a KIND, gain 1 Armor.",
+        "Whenever a KIND is PASSIVE, gain 1 Armor.",
+        "If your opponent would BASE a KIND, they gain 1 Armor instead.",
+        "Your opponent can't BASE KINDs.",
+        "Battlecry: Your opponent can't BASE KINDs until your next turn.",
+        "Battlecry: If you PAST a KIND this turn, gain 1 Armor.",
+        "Battlecry: If you didn't BASE a KIND this turn, gain 1 Armor.",
+        "Battlecry: If a KIND was PASSIVE this turn, gain 1 Armor.",
+        "Battlecry: Gain 1 Armor for each KIND you PAST this turn.",
+        "Battlecry: The next KIND you BASE costs 2 less.",
+    ];
+    let mut texts = Vec::new();
+    for (base, third, past, passive, on) in verbs {
+        for (kind, word) in [("hero", "hero"), ("power", "hero power"), ("minion", "minion"), ("spell", "spell"), ("weapon", "weapon")] {
+            for form in forms.iter().filter(|form| !form.contains("next KIND") || ["play", "cast"].contains(&base)) {
+                let (plural, one) = (format!("{word}{}", if word == "hero" { "es" } else { "s" }), word);
+                let said = form.replace("KINDs", &plural).replace("KIND", one).replace("PASSIVE", passive).replace("PAST", past);
+                texts.push((said.replace("THIRD", third).replace("BASE", base), on.contains(&kind)));
+            }
+        }
+    }
+    let rest = r#"kind: "minion", stats: {"cost": 1, "attack": 1, "health": 1}"#;
+    let card = |at: usize, text: &str| kotodama_tests::neutral::Written {
+        id: format!("said-{at}"),
+        rest: format!(r#"name: "Said {at}", {rest}"#),
+        text: vec![text.to_owned()],
+    };
+    let cards: Vec<_> = texts.iter().enumerate().map(|(at, (text, _))| card(at, text)).collect();
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("duel"), &cards, &kotodama_rules::Languages::default());
+    let why = |at: usize| loaded.refused.get(&format!("said-{at}")).map(|found| found[0].message.clone());
+    let wrong = texts.iter().enumerate().filter(|(at, (_, done))| !done && why(*at).is_none());
+    let wrong: Vec<&str> = wrong.map(|(_, (text, _))| text.as_str()).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // What is done to such cards is said of them, but for what has a reason of its own.
+    let refused = texts.iter().enumerate().filter_map(|(at, (text, done))| Some((text, why(at).filter(|_| *done)?)));
+    let refused: Vec<_> = refused.filter(|(_, why)| why.contains("done to cards of other kinds")).collect();
+    assert!(refused.is_empty(), "{refused:#?}");
+}
+
 /// Where each action that plays cards of a kind asks for a keyword, a card of it has one of them.
 #[test]
 fn a_card_has_a_keyword_by_which_it_is_played() {

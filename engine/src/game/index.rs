@@ -107,6 +107,8 @@ pub struct Index {
     pub told_apart: bool,
     /// Whether an instruction takes all abilities of cards away.
     pub mutes: bool,
+    /// Whether a text asks how much it is that it takes the place of.
+    pub asks_amount: bool,
     /// Cards of the game that chance may choose among all: those of sets for play.
     pub common: Vec<DefId>,
     /// Keywords that silence.

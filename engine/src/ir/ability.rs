@@ -259,6 +259,8 @@ pub enum Awaits {
     Nothing,
     /// Time alone: all of them that come into being are changed.
     AllComing,
+    /// Time alone: all of them are changed as long as they are such.
+    Standing,
 }
 
 /// An ability that watches for an event.
@@ -294,6 +296,13 @@ pub struct TriggeredAbility {
     pub ignores: Option<KeywordId>,
     /// Whether it takes the event's place.
     pub place: TriggerKind,
+}
+
+impl TriggeredAbility {
+    /// Whether it takes the place of what it waits for, and asks how much that is.
+    pub fn asks_amount(&self) -> bool {
+        !matches!(self.place, TriggerKind::After) && self.condition.as_ref().is_some_and(Cond::asks_amount)
+    }
 }
 
 /// The zones that a card enters, for the events of a watcher that are entering one.

@@ -619,3 +619,24 @@ pub enum Cond {
     /// So many tokens are in the one pool and have room in the other.
     CanMove(Num, PoolRef, PoolRef),
 }
+
+impl Cond {
+    /// Whether it asks how much of what it is about happens.
+    pub fn asks_amount(&self) -> bool {
+        match self {
+            Cond::Compare(one, _, other) => matches!(one, Num::ThatMuch) || matches!(other, Num::ThatMuch),
+            Cond::Not(inner) => inner.asks_amount(),
+            Cond::All(all) | Cond::Any(all) => all.iter().any(Cond::asks_amount),
+            Cond::Is(..)
+            | Cond::AllAre(..)
+            | Cond::Most(..)
+            | Cond::TurnOf(_)
+            | Cond::IsFirst(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::AllDiffer(_)
+            | Cond::NoRole(_)
+            | Cond::CanMove(..) => false,
+        }
+    }
+}

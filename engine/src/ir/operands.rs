@@ -239,3 +239,35 @@ pub enum Grant {
     /// So much of the damage that it would take is not dealt.
     Shield(Num),
 }
+
+impl Grant {
+    /// Whether what a card is given is reckoned from the card itself.
+    pub fn is_of_its_own(&self) -> bool {
+        fn own(num: &Num) -> bool {
+            match num {
+                Num::Stat(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) => matches!(**sel, Sel::Candidate),
+                Num::Capped(inner, _) | Num::Plus(inner, _) | Num::Half(inner, _) => own(inner),
+                Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => own(one) || own(other),
+                Num::Extreme(_, _, sel) => matches!(**sel, Sel::Candidate),
+                Num::Others(_) => true,
+                Num::Const(_)
+                | Num::Given
+                | Num::Chosen(_)
+                | Num::ThatMuch
+                | Num::Pool(_)
+                | Num::CanTake(..)
+                | Num::Room(..)
+                | Num::EmptyCells(..)
+                | Num::Players(_)
+                | Num::PlayersSuch(..)
+                | Num::Polled(..)
+                | Num::Votes(..)
+                | Num::Facts(_) => false,
+            }
+        }
+        match self {
+            Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) | Grant::Shield(num) => own(num),
+            Grant::Cannot(_) | Grant::Mute => false,
+        }
+    }
+}

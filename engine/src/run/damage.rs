@@ -1,7 +1,7 @@
 //! Damage and healing: prevented, parked, reduced, landed.
 
 use super::events::{Event, Waits};
-use super::query::{Cards, Ctx, Manner};
+use super::query::{Cards, Ctx, Look, Manner};
 use super::{LogEntry, Run};
 use crate::ids::*;
 use crate::ir::*;
@@ -41,6 +41,15 @@ enum Parking {
 /// Texts that may each take the place of a part of one event. They are found before the first is asked: what one text does for one
 /// part, it does for the others.
 type Held = SmallVec<[(Pending, Parking); 2]>;
+
+impl Look<'_> {
+    /// Damage that what shields a card would leave of it.
+    pub(super) fn unshielded(&self, card: CardRef, amount: i32) -> i32 {
+        let shields = self.state.modifiers.iter().filter(|modifier| modifier.target == card);
+        let held = shields.map(|modifier| if let Change::Shield(holds) = modifier.change { i32::from(holds) } else { 0 });
+        held.fold(amount, i32::saturating_sub).max(0)
+    }
+}
 
 impl Run<'_> {
     /// Sends damage on its way: prevented, replaced, reduced, landed. Gives how many packets were dealt. Texts that have been

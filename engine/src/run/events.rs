@@ -312,7 +312,7 @@ impl Look<'_> {
 
     /// Whether an event is about a card that fits a description, where it is or where it was before.
     fn is_about(&self, filter: &Filter, ctx: &Ctx, event: &Event) -> bool {
-        event.subject.is_some_and(|card| event.begins || self.fits(filter, ctx, card) || self.fitted(filter, ctx, card, event))
+        event.subject.is_some_and(|card| event.begins || self.fits_or_did(filter, ctx, card) || self.fitted(filter, ctx, card, event))
     }
 
     /// Whether the card of an event fits a description whose place is where it was before.

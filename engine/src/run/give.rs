@@ -18,7 +18,7 @@ impl Run<'_> {
             self.top().last = 0;
         }
         let cards = if self.has_ended(until) { super::query::Cards::new() } else { self.cards_in(to) };
-        let number = if grants.iter().any(from_it) { Reckoned::FromIt } else { Reckoned::Apart };
+        let number = if grants.iter().any(Grant::is_of_its_own) { Reckoned::FromIt } else { Reckoned::Apart };
         while let Some(&target) = cards.get(usize::from(self.top().step)) {
             let target = self.followed(target);
             if self.state.get(target).is_some_and(|c| c.zone != OUT) {
@@ -155,9 +155,12 @@ impl Run<'_> {
         let (cause, meanwhile) = (self.cause(), self.meanwhile());
         for grant in grants {
             let change = self.change(grant, &ctx);
+            if awaits == Awaits::Standing {
+                self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+            }
             self.lasts(Asleep::Next(Next { sort, change, by, source: ctx.this, until, awaits, left: times, cause, meanwhile }));
             self.tell(|| match awaits {
-                Awaits::Nothing | Awaits::AllComing => LogEntry::Lasting { player: by, sort, change, until },
+                Awaits::Nothing | Awaits::AllComing | Awaits::Standing => LogEntry::Lasting { player: by, sort, change, until },
                 Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: by, sort, times, change, until },
             });
         }
@@ -262,7 +265,7 @@ impl Run<'_> {
             self.outlast(duration, then);
             return;
         }
-        let held = |state: &State| state.modifiers.len() + state.bans.len();
+        let held = |state: &State| state.modifiers.len() + state.bans.len() + state.next.len();
         let before = held(self.state);
         self.give_back(|m| m.until == Some(duration) && ends(m.by));
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
@@ -314,34 +317,4 @@ enum Reckoned {
     Apart,
     /// It is reckoned from the card itself.
     FromIt,
-}
-
-/// Whether what a card is given is reckoned from the card itself.
-fn from_it(grant: &Grant) -> bool {
-    fn own(num: &Num) -> bool {
-        match num {
-            Num::Stat(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) => matches!(**sel, Sel::Candidate),
-            Num::Capped(inner, _) | Num::Plus(inner, _) | Num::Half(inner, _) => own(inner),
-            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => own(one) || own(other),
-            Num::Extreme(_, _, sel) => matches!(**sel, Sel::Candidate),
-            Num::Others(_) => true,
-            Num::Const(_)
-            | Num::Given
-            | Num::Chosen(_)
-            | Num::ThatMuch
-            | Num::Pool(_)
-            | Num::CanTake(..)
-            | Num::Room(..)
-            | Num::EmptyCells(..)
-            | Num::Players(_)
-            | Num::PlayersSuch(..)
-            | Num::Polled(..)
-            | Num::Votes(..)
-            | Num::Facts(_) => false,
-        }
-    }
-    match grant {
-        Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) | Grant::Shield(num) => own(num),
-        Grant::Cannot(_) | Grant::Mute => false,
-    }
 }

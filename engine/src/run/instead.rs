@@ -19,9 +19,12 @@ impl Look<'_> {
     /// The next text that may take the place of what is about to happen, after those that have been asked.
     pub(super) fn replacer(&self, events: &[Event], tried: Tried) -> Option<Pending> {
         let mut next: Option<(Tried, Pending)> = None;
+        let left = self.left_over(events);
+        // How much it is, is asked of what would be left of it; what is sent on is all of it.
+        let asked = |event: &Event| left.map_or(*event, |amount| Event { amount, ..*event });
         for event in events.iter().filter(|event| self.before(event.key)) {
-            self.each_watch(Stand::Before, event, &mut |watch, found| {
-                let rank = self.rank(&found, event);
+            self.each_watch(Stand::Before, &asked(event), &mut |watch, found| {
+                let rank = self.rank(&found, watch, event);
                 let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
                 let takes = matches!(watch.place, TriggerKind::Instead | TriggerKind::InsteadIfWanted) && !self.is_running(watch.program, found.source);
                 if sooner && takes && self.paid_for(watch.program, &found, event) {
@@ -34,9 +37,9 @@ impl Look<'_> {
         for planted in self.state.planted.iter().filter(instead) {
             let program = self.game.planted[usize::from(planted.watch)].program;
             for event in events {
-                let Some(found) = self.planted(planted, event) else { continue };
+                let Some(found) = self.planted(planted, &asked(event)) else { continue };
                 // Alike ones are told apart by their own numbers.
-                let rank = Tried(self.rank(&found, event).0 | u64::from(planted.closure) << 28);
+                let rank = Tried(self.rank(&found, &self.game.planted[usize::from(planted.watch)], event).0 | u64::from(planted.closure) << 28);
                 let takes = !self.is_running(program, found.source) && self.paid_for(program, &found, event);
                 if rank > tried && takes && next.as_ref().is_none_or(|(best, _)| rank < *best) {
                     let wait = self.wait_planted(planted, found, event, Waiting::Parked);
@@ -68,8 +71,16 @@ impl Look<'_> {
         }
     }
 
-    /// Where a text stands in the order in which texts are asked about an event.
-    pub(super) fn rank(&self, found: &Found, event: &Event) -> Tried {
+    /// What is left of what is about to happen when other texts have made it more or less, where a text of the game asks how much it is.
+    fn left_over(&self, events: &[Event]) -> Option<i32> {
+        let first = events.first().filter(|event| self.game.index.asks_amount && event.amount > 0)?;
+        let (left, _) = self.altered(events, first.amount);
+        Some(if first.key == self.game.key_damage() { first.subject.map_or(left, |card| self.unshielded(card, left)) } else { left })
+    }
+
+    /// Where a text stands in the order in which texts are asked about an event: behind all others where it asks how much it is, as others take away from
+    /// that.
+    pub(super) fn rank(&self, found: &Found, watch: &TriggeredAbility, event: &Event) -> Tried {
         // Damage happens to who takes it.
         let affected = if event.key == self.game.key_deals() { event.doer } else { event.subject };
         let affected = self.known(affected).map_or(event.who, |card| card.controller);
@@ -80,7 +91,7 @@ impl Look<'_> {
             Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.number()), 256 + u64::from(k.0) * 16 + u64::from(i & 15)),
             Answer::Planted(i) => (0, 0, u64::from(i)),
         };
-        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) };
+        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) } + if watch.asks_amount() { 4 } else { 0 };
         Tried(class << 60 | u64::from(came) << 29 | u64::from(found.source.map_or(u16::MAX, |card| card.id.0) & 0x7fff) << 13 | number & 0x1fff)
     }
 

@@ -124,7 +124,8 @@ impl Look<'_> {
         }
         let (said, field) = (said & keyword.bit() != 0, self.on_field(card.id));
         // The sort of card that a change waits for may ask for the keyword itself.
-        if field && (said || self.awaits(true, |change| of_keyword(change, keyword))) || said && index.away_keywords & keyword.bit() != 0 {
+        let stands = self.stands(|change| of_keyword(change, keyword));
+        if field && (said || self.awaits(true, |change| of_keyword(change, keyword))) || stands || said && index.away_keywords & keyword.bit() != 0 {
             return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
         self.reckoned_keyword(card, keyword, false)
@@ -160,7 +161,7 @@ impl Look<'_> {
             }
         }
         let mut add = |n: i16| sum = Some(sum.unwrap_or(0).saturating_add(n));
-        if !self.state.next.is_empty() && self.on_field(card.id) {
+        if !self.state.next.is_empty() && (self.on_field(card.id) || self.stands(|change| of_keyword(change, keyword))) {
             for change in self.awaited(card, |change| of_keyword(change, keyword)) {
                 if let Change::Keyword(k, n) = change
                     && k == keyword

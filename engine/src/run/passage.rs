@@ -117,11 +117,23 @@ impl Look<'_> {
 
     /// How much less or more texts make of an amount, each in its order, and the abilities that did so and may not again this turn.
     pub(super) fn altered(&self, events: &[Event], amount: i32) -> (i32, Used) {
+        let (left, mut used) = self.altered_by(events, amount, |watch| !watch.asks_amount());
+        if !self.game.index.asks_amount || left <= 0 {
+            return (left, used);
+        }
+        // What asks how much it is, is asked of what the others have left.
+        let events: Events = events.iter().map(|event| Event { amount: left, ..*event }).collect();
+        let (left, more) = self.altered_by(&events, left, TriggeredAbility::asks_amount);
+        used.extend(more);
+        (left, used)
+    }
+
+    fn altered_by(&self, events: &[Event], amount: i32, such: impl Fn(&TriggeredAbility) -> bool) -> (i32, Used) {
         let mut found: SmallVec<[(Tried, super::events::Found, Option<CardRef>); 2]> = SmallVec::new();
         for event in events.iter().filter(|event| self.before(event.key)) {
             self.each_watch(Stand::Before, event, &mut |watch, one| {
-                if matches!(watch.place, TriggerKind::Alters(_)) {
-                    found.push((self.rank(&one, event), one, event.subject));
+                if matches!(watch.place, TriggerKind::Alters(_)) && such(watch) {
+                    found.push((self.rank(&one, watch, event), one, event.subject));
                 }
             });
         }

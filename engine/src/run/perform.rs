@@ -523,7 +523,7 @@ impl Run<'_> {
         while let Some(&card) = cards.get(usize::from(self.top().step)) {
             if self.top().tried == Tried::REPLACED {
                 replaced = true;
-            } else if self.state.get(card).is_some() {
+            } else if self.state.get(card).is_some() || self.look().left(card).is_some() {
                 let doer = self.game.moments[moment.index()].whom.and_then(|role| self.state.roles[role.index()]);
                 let event = Event { doer, ..self.look().event(key, card) };
                 if self.look().before(key) && !self.goes_on(&[event]) {

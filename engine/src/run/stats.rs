@@ -479,8 +479,14 @@ impl Look<'_> {
             Awaits::Coming => field,
             Awaits::Done(_) | Awaits::Nothing => !field || self.game.paid_on_field.iter().any(|zones| !zones.is_empty()),
             Awaits::AllComing => false,
+            Awaits::Standing => true,
         };
         self.state.next.iter().any(|n| self.may_be_now(n) && there(n) && such(n.change))
+    }
+
+    /// Whether all cards of a sort are changed so as long as they are such.
+    pub(super) fn stands(&self, such: impl Fn(Change) -> bool) -> bool {
+        self.state.next.iter().any(|n| n.awaits == Awaits::Standing && such(n.change))
     }
 
     /// Whether a card on the field lies where cards of its kind are paid for.
@@ -503,8 +509,9 @@ impl Look<'_> {
             Awaits::Coming => field,
             Awaits::Done(_) | Awaits::Nothing => !field || self.paid_here(c),
             Awaits::AllComing => false,
+            Awaits::Standing => true,
         };
-        let such = move |n: &&Next| !played && self.may_be_now(n) && there(n) && wanted(n.change) && self.is_of_sort(n, card);
+        let such = move |n: &&Next| !(played && n.awaits != Awaits::Standing) && self.may_be_now(n) && there(n) && wanted(n.change) && self.is_of_sort(n, card);
         self.state.next.iter().filter(such).map(|n| n.change)
     }
 
@@ -512,7 +519,7 @@ impl Look<'_> {
     fn is_of_sort(&self, next: &Next, card: CardRef) -> bool {
         let (sort, ctx) = (&self.game.sorts[usize::from(next.sort)], Ctx::of(next.source, next.by));
         match next.awaits {
-            Awaits::Nothing | Awaits::AllComing => self.fits(sort, &ctx, card),
+            Awaits::Nothing | Awaits::AllComing | Awaits::Standing => self.fits(sort, &ctx, card),
             Awaits::Coming | Awaits::Done(_) => next.by == self.card(card.id).controller && self.fits_without_place(sort, &ctx, card),
         }
     }

@@ -125,7 +125,7 @@ impl Builder<'_, '_> {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                 let word = stat;
                 let stat = self.shared.names.stat(stat)?;
-                let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel_counted(of)? };
+                let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(&whichever(of, word))?) } else { self.sel_counted(of)? };
                 self.may_have(self.kinds_of(&of), word)?;
                 if let Sel::Reg(reg) = of {
                     if reading == Reading::Now && self.has_none_left(reg, stat) {
@@ -232,4 +232,14 @@ pub(super) fn until_there<'a>(count: &'a ast::Quantity, of: &ast::Filter) -> Cow
     } else {
         Cow::Borrowed(count)
     }
+}
+
+/// The power of the creature with the highest power is the same of each of several that have it: nobody is asked which.
+fn whichever<'a>(of: &'a ast::Said<ast::Selector>, number: &ast::Word) -> Cow<'a, ast::Said<ast::Selector>> {
+    let same = |with: &ast::Said<ast::With>| matches!(&with.what, ast::With::WithMost { stat } | ast::With::WithLeast { stat } if stat == number);
+    let ast::Selector::One { filter } = &of.what else { return Cow::Borrowed(of) };
+    if !filter.with.iter().any(same) {
+        return Cow::Borrowed(of);
+    }
+    Cow::Owned(ast::Said::new(ast::Selector::AtRandom { count: ast::Quantity::Number(1), filter: filter.clone() }, of.at))
 }

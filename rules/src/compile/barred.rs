@@ -142,7 +142,9 @@ impl Builder<'_, '_> {
                     self.barred_from_cell(verb, what)?;
                 }
                 self.shared.speaks.keeps.insert(verb);
-                PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, Reach::Anywhere)).transpose()?)
+                let what = what.as_ref().map(|what| self.filter(what, Reach::Anywhere)).transpose()?;
+                what.as_ref().map_or(Ok(()), |what| self.shared.is_done_to_such(verb, what))?;
+                PlayerRestriction::Verb(verb, what)
             }
             D::DoTake { damage } => {
                 let damage = self.shared.names.damage(damage)?;

@@ -77,7 +77,11 @@ impl Builder<'_, '_> {
     /// Whether how long an instruction lasts is said in front: "This turn, …".
     fn begins_with(&self, effect: &ast::Effect) -> bool {
         use ast::Effect as E;
-        let (E::Give { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. }) = effect else { return true };
+        let (E::Give { until, .. } | E::HaveUntil { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. }) =
+            effect
+        else {
+            return true;
+        };
         let Some(entry) = until.as_ref().and_then(|until| self.shared.tongue.lexicon().entry("duration", &until.0)) else { return false };
         let before = subject_of(effect).and_then(|said| said.at.range()).and_then(|range| self.words.get(..range.start));
         let before = before.unwrap_or_default().to_lowercase();
@@ -114,6 +118,7 @@ pub(super) fn subject_of(effect: &ast::Effect) -> Option<&ast::Said<ast::Selecto
         return named.filter_map(|said| Some((said.at.range()?.start, said))).min_by_key(|(start, _)| *start).map(|(_, said)| said);
     }
     let (E::Give { to: said, .. }
+    | E::HaveUntil { who: said, .. }
     | E::Heal { to: said, .. }
     | E::LoseKeyword { who: said, .. }
     | E::LoseAbilities { who: said, .. }
@@ -160,7 +165,9 @@ fn is_left_to_you(effect: &ast::Effect) -> bool {
 /// Whether a change is for a time, of those that may be.
 fn lasts(effect: &ast::Effect) -> Option<bool> {
     use ast::Effect as E;
-    if let E::Give { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. } = effect {
+    if let E::Give { until, .. } | E::HaveUntil { until, .. } | E::Control { until, .. } | E::LoseKeyword { until, .. } | E::LoseAbilities { until, .. } =
+        effect
+    {
         return Some(until.is_some());
     }
     matches!(effect, E::Forbid { .. }).then_some(true)

@@ -101,7 +101,7 @@ impl Builder<'_, '_> {
     /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.
     fn does(&mut self, effect: &ast::Effect) -> Result<Option<Does>, Fail> {
         use ast::Effect as E;
-        if !matches!(effect, E::Then { .. } | E::Give { .. }) {
+        if !matches!(effect, E::Then { .. } | E::Give { .. } | E::HaveUntil { .. }) {
             self.gave_this = None;
             self.scope.given = None;
         }
@@ -244,6 +244,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Clear { counter, from });
             }
             E::Give { to, grants, until } => self.give_to(to, grants, until.as_ref())?,
+            E::HaveUntil { who, grants, until } => self.have_until(who, grants, until.as_ref())?,
             E::SetOff { tag, of } => {
                 let of = self.cards(of, Who::You, None)?;
                 let tag = self.shared.awaiting(tag)?;

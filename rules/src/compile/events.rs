@@ -366,6 +366,9 @@ impl Builder<'_, '_> {
             on |= self.goes_within(place, &mut entering, when)?;
         }
         self.can_be(on, &entering, &subject, when)?;
+        if let Subject::Such(filter) = &subject {
+            self.shared.befalls_such(on, filter)?;
+        }
         if when == When::After
             && let Subject::Such(filter) = &subject
         {
@@ -415,6 +418,7 @@ impl Builder<'_, '_> {
                 self.shared.speaks.waits.insert(verb);
                 self.whose_damage(verb);
                 what = which.as_ref().map(|which| self.any_such(which)).transpose()?;
+                what.as_ref().map_or(Ok(()), |what| self.shared.is_done_to_such(verb, what))?;
                 self.shared.keys.verb(verb)
             }
             D::DoLook { what: which } | D::DoReveal { what: which } => {

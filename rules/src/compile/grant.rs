@@ -33,6 +33,15 @@ fn by_its(grant: &ast::Grant) -> Option<&ast::Word> {
     if let ast::Grant::Plus { by, .. } | ast::Grant::Minus { by, .. } = grant { super::numbers::its(by) } else { None }
 }
 
+/// Who gets what is given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Receivers {
+    /// Those that are there.
+    There,
+    /// All that are such, as long as they are.
+    Such,
+}
+
 impl Builder<'_, '_> {
     /// Gives something to cards; no price to what has been paid for.
     pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
@@ -122,6 +131,15 @@ impl Builder<'_, '_> {
 
     /// "Give a creature +2 power."
     pub(super) fn give_to(&mut self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant], until: Option<&ast::Word>) -> Result<(), Fail> {
+        self.given_to(said, grants, until, Receivers::There)
+    }
+
+    /// "Your creatures have Guard this turn."
+    pub(super) fn have_until(&mut self, who: &ast::Said<ast::Selector>, grants: &[ast::Grant], until: Option<&ast::Word>) -> Result<(), Fail> {
+        self.given_to(who, grants, until, Receivers::Such)
+    }
+
+    fn given_to(&mut self, said: &ast::Said<ast::Selector>, grants: &[ast::Grant], until: Option<&ast::Word>, who: Receivers) -> Result<(), Fail> {
         if until.is_some() {
             self.clear_grants(grants)?;
         }
@@ -171,6 +189,11 @@ impl Builder<'_, '_> {
             // Those that come are meant, wherever they are now.
             self.shared.speaks.looks.truncate(looked);
         }
+        if come.is_none() && who == Receivers::Such {
+            let sort = self.sort_such(said, &grants)?;
+            self.emit(Op::Next { sort, grants, who: Who::You, until, awaits: Awaits::Standing, times: 1 });
+            return Ok(());
+        }
         let also = if come.is_some() { grants.clone() } else { Vec::new() };
         self.give(said, to, grants, until)?;
         if let Some(sort) = come {
@@ -189,12 +212,26 @@ impl Builder<'_, '_> {
         if !all || !Shared::all_are(self.kinds_in(to), self.shared.resolved) {
             return Ok(None);
         }
+        self.sort_spoken_of(said).map(Some)
+    }
+
+    /// The sort of cards that have something as long as they are such.
+    fn sort_such(&mut self, said: &ast::Said<ast::Selector>, grants: &[Grant]) -> Result<u16, Fail> {
+        if grants.iter().any(Grant::is_of_its_own) {
+            let why = "how much that is would be reckoned of each, those that come later among them: say “Give …” of those that are there";
+            return Err(Fail::from(why.to_owned()).or_at(self.spot(said.at)));
+        }
+        self.sort_spoken_of(said)
+    }
+
+    /// A sort of cards, on the field where nothing else is said.
+    fn sort_spoken_of(&mut self, said: &ast::Said<ast::Selector>) -> Result<u16, Fail> {
         let mut sort = self.lasting(|b| b.described(&said.what))?;
         if (sort.yours | sort.theirs).is_empty() {
             (sort.yours, sort.theirs) = (self.shared.field, self.shared.field);
         }
         let words = described_so(&said.what)?;
-        Shared::row(&mut self.shared.sorts, (sort, words), "sorts of cards that texts wait for").map(Some)
+        Shared::row(&mut self.shared.sorts, (sort, words), "sorts of cards that texts wait for")
     }
 
     /// Whether a card lies so that it forgets what was done to it when it goes off the field: on it, or where everybody sees it.

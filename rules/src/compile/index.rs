@@ -215,6 +215,9 @@ pub(crate) fn build(game: &mut Game) {
     // A check that looks at everything minds states, too, but only when something else wakes it.
     let mutes = |op: &Op| matches!(op, Op::Give { grants, .. } if grants.iter().any(|grant| matches!(grant, Grant::Mute)));
     index.mutes = game.programs.iter().any(|program| program.ops.iter().any(mutes));
+    let keywords = game.keywords.iter().flat_map(|keyword| &keyword.watches);
+    let cards = game.cards.iter().flat_map(|card| &card.watches);
+    index.asks_amount = keywords.chain(cards).chain(&game.rule_watches).chain(&game.planted).any(TriggeredAbility::asks_amount);
     index.told_apart = !game.zones.iter().any(|zone| zone.alike);
     let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == kotodama_engine::data::SetRole::Play);
     let backs: Vec<DefId> = game.cards.iter().filter_map(|card| card.back).collect();

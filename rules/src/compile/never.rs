@@ -10,7 +10,7 @@ use super::shared::Shared;
 use kotodama_engine::bits::{Bits, EventBits};
 use kotodama_engine::data::{GameFile, Turns, VerbDef, VerbDoes};
 use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Deal, Party, Subject};
+use kotodama_engine::ir::{Deal, Filter, Party, Subject};
 use kotodama_grammar::{ast, names_cards};
 use kotodama_messages::say;
 
@@ -173,6 +173,29 @@ fn is_yours(subject: &Subject) -> bool {
 }
 
 impl Shared<'_> {
+    /// Refuses a verb that is done to cards of other kinds alone.
+    pub(super) fn is_done_to(&self, verb: VerbId, kinds: Kinds) -> Result<(), Fail> {
+        let Some(on) = self.done_to.get(verb.index()).filter(|on| !on.is_none()) else { return Ok(()) };
+        if kinds.is_none() || kinds.meet(on) {
+            return Ok(());
+        }
+        Err(say!(self.tongue.messages(), "done-to-others", kinds = self.words_of(on)).into())
+    }
+
+    /// Refuses to speak of such cards where the verb that a text speaks of is done to others alone.
+    pub(super) fn is_done_to_such(&self, verb: VerbId, such: &Filter) -> Result<(), Fail> {
+        if self.speaker.is_some() { self.is_done_to(verb, self.kinds_of_such(such)) } else { Ok(()) }
+    }
+
+    /// Refuses to speak of what happens to such cards, where all of it is verbs that are done to others alone.
+    pub(super) fn befalls_such(&self, on: EventBits, such: &Filter) -> Result<(), Fail> {
+        let verbs = (0..self.done_to.len()).map(VerbId::at).filter(|verb| on.has(self.keys.verb(*verb)));
+        let fails: Vec<(VerbId, Fail)> = verbs.filter_map(|verb| Some((verb, self.is_done_to_such(verb, such).err()?))).collect();
+        let never: EventBits = fails.iter().map(|(verb, _)| self.keys.verb(*verb)).collect();
+        let first = fails.into_iter().next().filter(|_| on.within(&never));
+        first.map_or(Ok(()), |(_, fail)| Err(fail))
+    }
+
     /// Refuses to wait for what the rules never do to a card of such a kind: to this one, or to those that are meant.
     pub(super) fn is_ever_done(&self, awaited: &Awaited) -> Result<(), Fail> {
         let Some(kind) = self.speaker else { return Ok(()) };

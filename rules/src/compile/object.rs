@@ -277,7 +277,7 @@ impl Builder<'_, '_> {
         let later = std::mem::replace(&mut self.later, placed != *what);
         let reg = self.cards(&placed, who, Some(verb));
         self.later = later;
-        self.is_done_to(verb, self.kinds_in(*reg.as_ref().map_err(Clone::clone)?)).map_err(|fail| fail.or_at(self.spot(what.at)))?;
+        self.shared.is_done_to(verb, self.kinds_in(*reg.as_ref().map_err(Clone::clone)?)).map_err(|fail| fail.or_at(self.spot(what.at)))?;
         let until = matches!(what.extent(), Extent::Chosen(Chosen::So(ast::Quantity::UntilHave { .. })));
         let wanted = if until { self.wanted(&placed)? } else { wanted };
         // Where none of those fits that are meant, there may well be others.
@@ -321,15 +321,6 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         Err(Fail::from(say!(self.shared.tongue.messages(), "never-so-there")).or_at(self.spot(said.at)))
-    }
-
-    /// Refuses a verb that is done to cards of other kinds alone.
-    fn is_done_to(&self, verb: VerbId, kinds: Kinds) -> Result<(), Fail> {
-        let Some(on) = self.shared.done_to.get(verb.index()).filter(|on| !on.is_none()) else { return Ok(()) };
-        if kinds.is_none() || kinds.meet(on) {
-            return Ok(());
-        }
-        Err(say!(self.shared.tongue.messages(), "done-to-others", kinds = self.shared.words_of(on)).into())
     }
 
     /// Whether cards are described that lie on the field: where that is said, or no place is.

@@ -102,6 +102,9 @@ impl Shared<'_> {
     /// A verb that is done to cards of such kinds that are paid for.
     pub(super) fn pays_for(&self, verb: &ast::Word, kinds: Kinds) -> Result<VerbId, Fail> {
         let id = self.names.verb(verb)?;
+        if self.speaker.is_some() {
+            self.is_done_to(id, kinds)?;
+        }
         let ways = |of: &dyn Fn(Kinds) -> bool| self.paid_ways.iter().filter(|(kinds, _)| of(*kinds)).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
         let own = ways(&|of| kinds.is_none() || of.is_none() || of.meet(&kinds));
         if ways(&|_| true).has(id) && !own.has(id) {

@@ -35,15 +35,23 @@ fn together(mut steps: Vec<ast::Effect>) -> ast::Effect {
 /// Which cards an instruction gives something to, keeps from something or takes a keyword from, and how long.
 fn subject(effect: &mut ast::Effect) -> Option<(&mut ast::Said<ast::Selector>, &mut Option<ast::Word>)> {
     use ast::Effect as E;
-    if let E::Give { to: who, until, .. } | E::Forbid { who, until, .. } | E::LoseKeyword { who, until, .. } = effect { Some((who, until)) } else { None }
+    if let E::Give { to: who, until, .. } | E::HaveUntil { who, until, .. } | E::Forbid { who, until, .. } | E::LoseKeyword { who, until, .. } = effect {
+        Some((who, until))
+    } else {
+        None
+    }
 }
 
 impl Builder<'_, '_> {
     /// "It gets +1 power and can't attack this turn.": each of it, for as long.
     pub(super) fn same_subject(&mut self, parts: &[ast::Effect], until: Option<&ast::Word>) -> Result<(), Fail> {
         let mut same: Option<ast::Said<ast::Selector>> = None;
+        let of_such = matches!(parts.first(), Some(ast::Effect::HaveUntil { .. }));
         for part in parts {
             let mut part = part.clone();
+            if let (true, ast::Effect::Give { to: who, grants, until }) = (of_such, &part) {
+                part = ast::Effect::HaveUntil { who: who.clone(), grants: grants.clone(), until: until.clone() };
+            }
             let Some((who, how_long)) = subject(&mut part) else { return Err(super::left_out::NOT_LIKE.into()) };
             *how_long = until.cloned();
             match &same {

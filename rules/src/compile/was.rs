@@ -236,6 +236,7 @@ impl Builder<'_, '_> {
                 if what.place.is_none() {
                     (is.yours, is.theirs, is.named) = (Bits::ALL, Bits::ALL, Bits::NONE);
                 }
+                self.shared.is_done_to_such(id, &is)?;
                 let who = self.who(who)?;
                 let when = match within {
                     ast::Stretch::ThisTurn => Some(Within::Turn),
@@ -600,6 +601,7 @@ impl Builder<'_, '_> {
         if filter.place.is_none() {
             (is.yours, is.theirs, is.named) = (Bits::ALL, Bits::ALL, Bits::NONE);
         }
+        self.shared.befalls_such(on, &is)?;
         self.then(on, &is, within)
     }
 

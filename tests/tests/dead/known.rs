@@ -163,6 +163,7 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Ability.next dropped", "what stands behind in a line is a line of its own"),
     ("Effect.until_back.until", "one duration of these games ends with a card, and such cards come back with no other"),
     ("Effect.next_costs.grants one dropped", "print says one number that is more or less"),
+    ("Effect.have_until.grants one dropped", "print says one thing that all of a sort have"),
     ("Effect.costs_until.grants one dropped", "print says one number that is more or less"),
     ("Matter.any_of.group", "the game has one group of families"),
     ("Phrase.name", "no two phrases have the same holes"),

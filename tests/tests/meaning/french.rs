@@ -3,6 +3,15 @@
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
     // ----- what is said once or left out
+    // ----- both
+    ("Draw 2 cards. If both are beasts, draw 1 card.", "Piochez 2 cartes. Si les deux sont des bêtes, piochez 1 carte."),
+    ("Draw 2 cards. If they're both tricks, draw 1 card.", "Piochez 2 cartes. Si elles sont toutes les deux des ruses, piochez 1 carte."),
+    ("Choose 2 beasts. If both of them are tired, draw 1 card.", "Choisissez 2 bêtes. Si toutes deux sont épuisées, piochez 1 carte."),
+    ("Choose 2 beasts. If they both have Guard, draw 1 card.", "Choisissez 2 bêtes. Si elles ont toutes les deux Garde, piochez 1 carte."),
+    // ----- what all of a sort have for a while
+    ("Your beasts have +1 power this turn.", "Vos bêtes ont +1 en force ce tour-ci."),
+    ("This turn, your beasts have Guard.", "Ce tour-ci, vos bêtes ont Garde."),
+    ("Give your beasts Guard this turn.", "Vos bêtes gagnent Garde ce tour-ci."),
     // ----- two predicates of one subject, or of two
     ("Choose a beast. If it is a Moss card and has Guard, draw 1 card.", "Choisissez une bête. Si c'est une carte Mousse et a Garde, piochez 1 carte."),
     ("Choose a beast. If it is tired and has Guard, draw 1 card.", "Choisissez une bête. Si elle est épuisée et a Garde, piochez 1 carte."),
@@ -700,7 +709,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "All beasts in your grove can't attack until the start of your next turn.",
         "Toutes les bêtes dans votre bosquet ne peuvent plus attaquer jusqu'au début de votre prochain tour.",
     ),
-    ("Until the end of the turn, all beasts in your grove gain Swift.", "Jusqu'à la fin du tour, toutes les bêtes dans votre bosquet ont Célérité."),
+    ("Until the end of the turn, all beasts in your grove have Swift.", "Jusqu'à la fin du tour, toutes les bêtes dans votre bosquet ont Célérité."),
     ("The first player draws 1 card.", "Le premier joueur pioche 1 carte."),
     ("Your opponent becomes the first player. The first player draws 1 card.", "Votre adversaire devient le premier joueur. Le premier joueur pioche 1 carte."),
     ("If you are the first player, draw 1 card.", "Si vous êtes le premier joueur, piochez 1 carte."),

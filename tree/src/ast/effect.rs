@@ -708,6 +708,17 @@ pub enum Effect {
         /// What the next of them costs more or less.
         grants: Vec<Grant>,
     },
+    /// `Your creatures have Guard this turn.`: all such cards as long as they are such, those that come later among them. “Give your creatures Guard this turn.” is
+    /// said of those that are there.
+    HaveUntil {
+        /// Which cards.
+        who: Said<Selector>,
+        /// What they have.
+        grants: Vec<Grant>,
+        /// How long (lexicon class `duration`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
     /// `Your spells cost 1 less this turn.`: all such cards where they lie when they are paid for, those that come there, too.
     CostsUntil {
         /// Which cards.

@@ -105,6 +105,7 @@ impl Effect {
             | E::ReduceStat { .. }
             | E::LowerStat { .. }
             | E::IncreaseStat { .. }
+            | E::HaveUntil { .. }
             | E::CostsUntil { .. }
             | E::TurnOver { .. }
             | E::Forget { .. }
