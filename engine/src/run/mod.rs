@@ -22,6 +22,7 @@ mod known;
 mod making;
 mod may;
 mod moves;
+mod nobody;
 mod parting;
 mod passage;
 mod peek;
