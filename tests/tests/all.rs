@@ -18,6 +18,7 @@ mod cells;
 mod checks;
 mod choices;
 mod chosen;
+mod combat;
 mod counted;
 mod course;
 mod data;
