@@ -71,6 +71,7 @@ mod scenes;
 mod seats;
 mod setup;
 mod shown;
+mod silenced;
 mod space;
 mod sparing;
 mod spoilt;

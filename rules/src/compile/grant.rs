@@ -421,6 +421,7 @@ impl Builder<'_, '_> {
             ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::Keyword(used) => {
                 let (keyword, number) = self.keyword(used)?;
+                self.shared.says_something(keyword)?;
                 Grant::Keyword(keyword, number)
             }
             ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
