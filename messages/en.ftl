@@ -402,6 +402,7 @@ never-so-there = no card is ever that where these lie: say it of cards that lie 
 role-of-others = the rules give this role to cards of other kinds ({ $kinds }), and never to these: say one of them
 such-never-there = where no place is said, cards on the field are meant, and none of this kind ever lies there: say where they are
 does-no-such-thing = no card of this game is ever asked whether it can do that, so that none is kept from it: of what is done to a card, write “{ $suffered }”, and of what its own text does, say to which cards
+keyword-of-a-line = alone this does nothing, as it stands in front of what happens then: give the whole line, in quotes, as in “Give a creature “…: Draw 1 card.””
 often-so-already = once this is done, it is so, and doing it again does nothing: say it once, or of so many cards
 often-same-or-another = this could be the same card each time, or another one: say “Choose a …. Do this 2 times: … it.” or “Do this 2 times: … a ….”
 checks-come-later = the rules of this game do that to cards once players may act, and this text is over by then, so that it has never happened yet: wait for it, as in “When it …, …” or “Whenever a … … this turn, …”

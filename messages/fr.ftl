@@ -501,6 +501,7 @@ never-so-there = aucune carte n'est jamais cela là où sont celles-ci : dites-l
 role-of-others = les règles donnent ce rôle à des cartes d'autres types ({ $kinds }), et jamais à celles-ci : dites l'un d'eux
 such-never-there = là où aucun lieu n'est dit, ce sont les cartes du terrain, et aucune de ce type n'y vient jamais : dites où elles sont
 does-no-such-thing = rien dans ce jeu ne demande jamais à une carte si elle peut le faire, de sorte qu'aucune n'en est empêchée : de ce qui est fait à une carte, écrivez « { $suffered } », et de ce que fait son propre texte, dites à quelles cartes
+keyword-of-a-line = seul, cela ne fait rien, car il précède ce qui se passe alors : donnez toute la ligne, entre guillemets, comme dans « Donnez à une créature « … : Piochez 1 carte. » »
 often-so-already = une fois que c'est fait, c'est ainsi, et le refaire ne fait rien : dites-le une seule fois, ou d'autant de cartes
 often-same-or-another = ce pourrait être la même carte à chaque fois, ou une autre : écrivez « Choisissez un …. Faites ceci 2 fois : … . » ou « Faites ceci 2 fois : … un …. »
 checks-come-later = les règles de ce jeu le font aux cartes dès que les joueurs peuvent agir, et ce texte est alors terminé, de sorte que ce n'est jamais encore arrivé : attendez-le, comme dans « quand il …, … » ou « à chaque fois qu'un … … ce tour-ci, … »

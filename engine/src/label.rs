@@ -84,12 +84,19 @@ impl Match {
         }
     }
 
-    /// What whoever decides calls a card: not by its name, where it lies face-down for them.
+    /// Whether whoever decides is told which card that is: not where it lies face-down for them, and nobody looks at what others hold to put in
+    /// order what waits.
+    fn names(&self, card: CardId) -> bool {
+        let (game, state) = (self.game(), self.state());
+        let told = if self.asked() == Some(Asked::Order) { crate::run::told_in_order } else { crate::run::told_of };
+        self.decider().is_none_or(|player| told(game, state, player, card))
+    }
+
+    /// What whoever decides calls a card.
     pub(crate) fn card_name(&self, card: CardId) -> String {
         let (game, state) = (self.game(), self.state());
         let Some(c) = state.cards.get(card.index()) else { return String::new() };
-        let told = self.decider().is_none_or(|player| crate::run::told_of(game, state, player, card));
-        if told { game.card(c.def).name.clone() } else { say!(game.messages, "unseen-cards", number = 1) }
+        if self.names(card) { game.card(c.def).name.clone() } else { say!(game.messages, "unseen-cards", number = 1) }
     }
 }
 
@@ -198,7 +205,8 @@ impl Labeller<'_> {
         let waiting = |c: &Choice| waits(c).filter(|(j, p)| *j != i && p.source == pending.source).map(|(_, p)| p);
         let others: Vec<&Pending> = self.running.options().iter().filter_map(waiting).collect();
         let mut label = name;
-        if self.length == Length::Whole || others.iter().any(|p| p.answer != pending.answer) {
+        let named = pending.source.is_none_or(|source| self.running.names(source.id));
+        if named && (self.length == Length::Whole || others.iter().any(|p| p.answer != pending.answer)) {
             let words = |pending: &Pending| {
                 let program = match pending.answer {
                     Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,

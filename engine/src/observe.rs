@@ -8,7 +8,7 @@
 use crate::ids::*;
 use crate::number::short;
 use crate::play::Match;
-use crate::run::{Asked, Choice, Look, Memo, knows, told_of};
+use crate::run::{Asked, Choice, Look, Memo, knows, sees, told_of};
 use crate::state::{NO_HOST, OUT, Outcome};
 use crate::view::{SeenCard, seen};
 use serde::{Deserialize, Serialize};
@@ -235,7 +235,9 @@ impl Match {
                 Choice::Card(card) | Choice::Use(card, _) | Choice::Action(_, Some(card)) => told.push(card),
                 Choice::Trigger(at) => {
                     let pending = state.pending.get(usize::from(at));
-                    told.extend(pending.into_iter().flat_map(|pending| [pending.source, pending.subject]).flatten().map(|card| card.id));
+                    let cards = pending.into_iter().flat_map(|pending| [pending.source, pending.subject]).flatten().map(|card| card.id);
+                    // What waits is put in order, and nothing is looked at for that.
+                    told.extend(cards.filter(|card| sees(self.game(), state, seat, *card)));
                 }
                 Choice::Action(_, None) | Choice::Number(_) | Choice::Yes | Choice::No | Choice::Done | Choice::Mode(_) | Choice::Cell(_) | Choice::Pass => {}
             }

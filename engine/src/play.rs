@@ -324,7 +324,9 @@ impl Match {
                 run.start(pending);
             }
             _ => {
-                if !matches!(choice, Choice::Action(..) | Choice::Use(..) | Choice::Pass) {
+                if matches!(choice, Choice::Action(..) | Choice::Use(..) | Choice::Pass) {
+                    run.goes_on_after_averting();
+                } else {
                     run.top().cause = cause;
                 }
                 run.take(choice);

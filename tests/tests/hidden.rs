@@ -260,3 +260,45 @@ fn what_is_done_to_a_hidden_card_does_not_name_it() {
         assert!(one.0.len() > 2, "{sentence}: {:?}", one.0);
     }
 }
+
+/// Who puts in order what waits for cards that others hold is asked in the same words whichever cards these are, and learns no more of them.
+#[test]
+fn what_is_put_in_order_does_not_name_a_hidden_card() {
+    let [me, foe] = PLAYERS;
+    for (waits, happens) in [
+        ("Whenever your opponent draws a card, gain 1 ember.", "Your opponent draws 3 cards."),
+        ("Whenever your opponent draws a beast, gain 1 ember.", "Your opponent draws 3 cards."),
+        ("Whenever your opponent draws a card, draw 1 card.", "Your opponent draws 2 cards."),
+        ("Whenever a card is put into your opponent's hand, gain 1 ember.", "Put the top 2 cards of your opponent's deck into their hand."),
+        ("Whenever your opponent reveals a card, gain 1 ember.", "Your opponent draws 3 cards."),
+    ] {
+        let card = |id: &str, kind: &str, text: &str| {
+            let stats = if kind == "beast" { r#""cost": 0, "power": 1, "life": 1"# } else { r#""cost": 0"# };
+            Written { id: id.into(), rest: format!(r#"name: "{id}", kind: "{kind}", stats: {{{stats}}}"#), text: vec![text.to_owned()] }
+        };
+        let loaded = load_cards(&FILES, &[card("Watch", "beast", waits), card("Cause", "trick", happens)], &Languages::default());
+        if !loaded.refused.is_empty() {
+            continue;
+        }
+        let asked = |others: [&str; 2]| {
+            let table = board(&loaded.game, "Cause", "hand").put(me, "grove", "Watch", 1).put(foe, "deck", others[0], 9);
+            let mut running = table.begin();
+            let hidden = zone(&running, foe, "deck").to_vec();
+            let defs = others.map(|id| kotodama_tests::card(&loaded.game, id));
+            running.edit(|state: &mut State| {
+                for (at, card) in hidden.iter().enumerate() {
+                    let card = &mut state.cards[card.index()];
+                    (card.def, card.printed) = (defs[at % 2], defs[at % 2]);
+                }
+            });
+            let play = running.labels().iter().position(|label| label == "play Cause").unwrap_or_else(|| panic!("{happens} is not offered"));
+            running.choose(play).expect("it is offered");
+            (running.prompt(), running.labels(), running.labels_at_length(), running.observe(me))
+        };
+        let (one, other) = (asked(["hare", "boar"]), asked(["owl", "elk"]));
+        assert_eq!(one.0, other.0, "{waits}");
+        assert_eq!(one.1, other.1, "{waits}");
+        assert_eq!(one.2, other.2, "{waits}");
+        assert!(one.3 == other.3, "{waits}: what is observed differs");
+    }
+}

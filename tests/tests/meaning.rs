@@ -3,6 +3,7 @@
 //!
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
+mod absent;
 mod again;
 mod apart;
 mod at_once;

@@ -1,10 +1,10 @@
 //! Checks whose deed was replaced: they leave a card, or a player, alone until they find them anew.
 
 use super::Run;
-use super::query::{Cards, Ctx, Look};
+use super::query::{Cards, Ctx, Look, Manner};
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::tiny;
+use crate::number::{short, tiny};
 use crate::state::*;
 use std::ops::ControlFlow;
 
@@ -90,6 +90,29 @@ impl Run<'_> {
         }
     }
 
+    /// A player does the next thing: with what that changes, what was left alone is looked at as any other.
+    pub(crate) fn goes_on_after_averting(&mut self) {
+        for averted in self.state.averted.iter_mut().filter(|averted| averted.found.is_some()) {
+            averted.found = Some(Vec::new());
+        }
+    }
+
+    /// Whether the one thing that a text does in the place of what a check does comes to nothing at all: then it takes the place of nothing.
+    pub(super) fn averts_nothing(&self, program: ProgramId, ctx: &Ctx) -> bool {
+        let look = self.look();
+        let ops = &self.game.programs[program.index()].ops;
+        let Some(at) = ops.iter().position(|op| !matches!(op, Op::Begin { .. } | Op::Find { what: Sel::Beside, .. })) else { return false };
+        let (Some(Op::TakePlace), Some(first)) = (ops.get(at), ops.get(at + 1)) else { return false };
+        let manner = Manner { words: true, cost: false, ignores: None, by: Some(ctx.you) };
+        if let Op::LosePool { who, pool, .. } = first {
+            return look.held(look.who(*who, ctx), *pool) <= 0;
+        }
+        let finds = |op: &&Op| matches!(op, Op::Pick { .. } | Op::Find { .. } | Op::Join { .. } | Op::Note { .. } | Op::Count { .. });
+        // Where more is done, some of that may be.
+        let one = ops.iter().skip(at + 1).filter(|op| !finds(op)).count() == 1;
+        one && matches!(first, Op::Pick { .. } | Op::Find { .. } | Op::Pay { .. }) && !look.possible(program, short(at + 1), ctx, manner)
+    }
+
     /// A register holds the cards that are found, but for those that the check which looks for them leaves alone.
     pub(super) fn find_unspared(&mut self, what: &Sel, ctx: &Ctx, into: Reg) {
         let look = self.look();
@@ -104,12 +127,19 @@ impl Run<'_> {
     pub(super) fn look_anew(&mut self) {
         let averted = std::mem::take(&mut self.state.averted);
         let look = self.look();
+        let mut anew = 0;
         let same = |mut averted: Averted| {
             let now = look.found_with(&averted)?;
             let before = averted.found.get_or_insert_with(|| now.clone());
-            (*before == now).then_some(averted)
+            if *before == now {
+                return Some(averted);
+            }
+            anew |= 1 << averted.check;
+            None
         };
         let averted = averted.into_iter().filter_map(same).collect();
         self.state.averted = averted;
+        self.state.to_check |= anew;
+        self.state.idle.forget(anew);
     }
 }

@@ -232,6 +232,7 @@ impl<'a> Look<'a> {
                 let wanted = self.number(num, ctx);
                 !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
+                    && !self.is_of_none(num, ctx)
             }
             Pred::Most(among, stat, extreme) => self.best(among, *stat, *extreme, ctx).is(self.worth(card, *stat)),
             Pred::Parity(stat, reading, parity) => self.printed(self.object(card).def, *stat).is_some() && parity.is_of(self.stat(card, *stat, *reading)),
@@ -319,8 +320,8 @@ impl<'a> Look<'a> {
             Pred::Target => !self.cannot_be_targeted(card, ctx.you, ctx.this),
             Pred::Controlled(Who::Opponent) => self.state.opposed(ctx.you, self.object(card).controller),
             Pred::Owned(Who::Opponent) => self.state.opposed(ctx.you, self.object(card).owner),
-            Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
-            Pred::Owned(who) => self.object(card).owner == self.who(*who, ctx),
+            Pred::Controlled(who) => self.somebody(*who, ctx) == Some(self.object(card).controller),
+            Pred::Owned(who) => self.somebody(*who, ctx) == Some(self.object(card).owner),
             Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),
             Pred::Excludes(stat, num) => self.printed(self.object(card).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
             Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
@@ -328,7 +329,10 @@ impl<'a> Look<'a> {
             Pred::OfAnother(group) => !self.kin(*group, ctx.this, card.id),
             Pred::OfTheSame(group) => self.kin(*group, ctx.this, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
-            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.state.counted_on(self.object(card), card.id, *counter)), self.number(num, ctx)),
+            Pred::Tokens(counter, cmp, num) => {
+                let lying = i32::from(self.state.counted_on(self.object(card), card.id, *counter));
+                cmp.holds(lying, self.number(num, ctx)) && !self.is_of_none(num, ctx)
+            }
         }
     }
 

@@ -22,6 +22,7 @@ mod known;
 mod making;
 mod may;
 mod moves;
+mod nobody;
 mod parting;
 mod passage;
 mod peek;
@@ -49,7 +50,7 @@ pub(crate) use asked::Memo;
 pub(crate) use cards::{add_card, empower, summarise};
 pub(crate) use known::knows;
 pub(crate) use query::{Ctx, Look, bit};
-pub(crate) use sight::{covered, sees, told_of};
+pub(crate) use sight::{covered, sees, told_in_order, told_of};
 
 use crate::entry::LogEntry;
 use crate::game::{Does, Game};

@@ -413,7 +413,9 @@ impl Run<'_> {
     pub(super) fn goes_back(&mut self, over: &[Modifier]) {
         let taken = |m: &Modifier| if let Change::Taken(from) = m.change { Some((m.target, m.by, from)) } else { None };
         for (card, by, from) in over.iter().filter_map(taken).rev() {
-            if self.state.get(card).is_some_and(|c| c.zone != OUT && c.controller == by) {
+            // Where there is no room for it, it stays with whom it is.
+            let there = self.state.get(card).filter(|c| c.zone != OUT && c.controller == by).map(|c| c.zone);
+            if there.is_some_and(|zone| self.look().full(card.id, from, zone).is_none()) {
                 self.control(card, from);
                 if self.state.plays(from) {
                     self.tell(|| LogEntry::Controlled { card: card.id, player: from });

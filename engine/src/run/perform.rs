@@ -66,6 +66,9 @@ impl Run<'_> {
     /// Performs one instruction of the innermost frame. It is a part of the loop that runs programs; its one other caller is in nobody's way.
     #[inline(always)]
     pub(crate) fn perform(&mut self, op: &Op) -> Flow {
+        if self.is_of_nobody(op) {
+            return self.of_nobody(op);
+        }
         match op {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
             Op::Settle { who, on, into } => return self.settle(*who, on, *into),

@@ -168,6 +168,20 @@ impl<'a> Look<'a> {
         lethal.map(|(_, c)| c.blame).max().map_or(self.state.active, DecisionId::player)
     }
 
+    /// The player who is meant, if there is one: nobody is the owner, or the controller, of a card that is not there, nor one who was settled on
+    /// where there was none.
+    #[inline]
+    pub(crate) fn somebody(&self, who: Who, ctx: &Ctx) -> Option<PlayerId> {
+        let nobody = if let Who::OwnerOf(reg) | Who::ControllerOf(reg) = who {
+            self.first(ctx, reg).is_none()
+        } else if let Who::Settled(reg) = who {
+            self.number(&Num::Chosen(reg), ctx) <= 0
+        } else {
+            false
+        };
+        (!nobody).then(|| self.who(who, ctx))
+    }
+
     pub(crate) fn players(&self, whose: Whose, ctx: &Ctx, owner: PlayerId) -> Seats {
         let mut out = Seats::new();
         match whose {
@@ -175,7 +189,7 @@ impl<'a> Look<'a> {
             // Who is out has nothing left, but with the first player lies what is everybody's.
             Whose::Opponent => out.extend(self.state.around(ctx.you).filter(|player| self.state.opposed(ctx.you, *player))),
             Whose::Of(Who::Team) => out.extend(self.state.around(ctx.you).filter(|player| *player == ctx.you || self.state.allied(ctx.you, *player))),
-            Whose::Of(who) => out.push(self.who(who, ctx)),
+            Whose::Of(who) => out.extend(self.somebody(who, ctx)),
             Whose::Owner => out.push(owner),
             Whose::Both => out.extend(self.state.around(self.state.active)),
         }
@@ -318,15 +332,15 @@ impl<'a> Look<'a> {
                 };
                 cmp.holds(a, b)
             }
-            Cond::Most(who, extreme, number) => self.has_most(self.who(*who, ctx), *extreme, number, ctx),
+            Cond::Most(who, extreme, number) => self.somebody(*who, ctx).is_some_and(|who| self.has_most(who, *extreme, number, ctx)),
             Cond::TurnOf(whose) => match whose {
                 Whose::You => self.state.active == ctx.you,
                 Whose::Opponent => self.state.opposed(ctx.you, self.state.active),
                 Whose::Of(Who::Team) => self.state.team(ctx.you) >> self.state.active.0 & 1 == 1,
-                Whose::Of(who) => self.state.active == self.who(*who, ctx),
+                Whose::Of(who) => self.somebody(*who, ctx) == Some(self.state.active),
                 Whose::Both | Whose::Owner => true,
             },
-            Cond::IsFirst(who) => self.state.leading() == self.who(*who, ctx),
+            Cond::IsFirst(who) => self.somebody(*who, ctx) == Some(self.state.leading()),
             Cond::FirstTurn => self.state.turn <= 1,
             Cond::FirstTurnOfYou => {
                 let turn = self.state.turn;

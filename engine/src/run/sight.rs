@@ -4,7 +4,7 @@ use super::Look;
 use crate::data::SeenBy;
 use crate::game::Game;
 use crate::ids::*;
-use crate::state::{OUT, State};
+use crate::state::{OUT, Pending, State};
 
 /// Whether a player may know which card that is.
 pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -> bool {
@@ -32,6 +32,13 @@ pub(crate) fn covered(game: &Game, state: &State, card: CardId) -> bool {
 /// nobody turns over what lies face-down.
 pub(crate) fn told_of(game: &Game, state: &State, player: PlayerId, card: CardId) -> bool {
     !covered(game, state, card) || sees(game, state, player, card)
+}
+
+/// Whether a player who puts what waits in order may know which card it waits for, or which card waits: where it lies now they see it, or it has left
+/// since from where it was seen.
+pub(crate) fn told_in_order(game: &Game, state: &State, player: PlayerId, card: CardId) -> bool {
+    let gone = |waiting: &Pending| [waiting.source, waiting.subject].into_iter().flatten().any(|then| then.id == card && state.get(then).is_none());
+    sees(game, state, player, card) || !covered(game, state, card) && state.pending.iter().any(gone)
 }
 
 impl Look<'_> {

@@ -117,7 +117,7 @@ impl Look<'_> {
             Num::Pool(pool) => self.pool(*pool, ctx),
             Num::Polled(who, each) => self.number_by(self.who(*who, ctx), *each, ctx),
             Num::Votes(who, each) => self.votes_for(self.who(*who, ctx), *each, ctx),
-            Num::EmptyCells(who, zone) => self.empty_cells(self.who(*who, ctx), *zone),
+            Num::EmptyCells(who, zone) => self.somebody(*who, ctx).map_or(0, |who| self.empty_cells(who, *zone)),
             Num::Players(of) => {
                 let is_one = |player: &PlayerId| self.state.is_one_of(*of, ctx.you, |who| self.who(who, ctx), *player);
                 crate::number::count(self.state.circle(ctx.you).filter(is_one).count())
@@ -126,8 +126,8 @@ impl Look<'_> {
                 let such = |player: &PlayerId| self.is_such_player(*of, such, ctx.you, *player, ctx);
                 crate::number::count(self.state.circle(ctx.you).filter(such).count())
             }
-            Num::Room(who, zone) => self.room_in(self.who(*who, ctx), *zone),
-            Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
+            Num::Room(who, zone) => self.somebody(*who, ctx).map_or(0, |who| self.room_in(who, *zone)),
+            Num::CanTake(who, damage) => self.somebody(*who, ctx).map_or(0, |who| self.can_take(who, *damage)),
             Num::Tokens(counter, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
@@ -168,6 +168,12 @@ impl Look<'_> {
     }
 
     pub(super) fn facts(&self, fact: &PastEvent, ctx: &Ctx) -> i32 {
+        // Nobody has done anything.
+        if let PastEvent::Took(who, _) | PastEvent::Much(who, _) | PastEvent::Often(who, _) | PastEvent::Did(who, ..) = fact
+            && self.somebody(*who, ctx).is_none()
+        {
+            return 0;
+        }
         match fact {
             PastEvent::TookDamage(sel, sources) => {
                 let mut cards = Cards::new();
@@ -241,7 +247,7 @@ impl Look<'_> {
             Span::Match => (self.state.history.as_slice(), self.state.known.as_slice()),
             Span::Turn | Span::Text(_) => (&[][..], &[][..]),
         };
-        let by = befell.by.map(|who| self.who(who, ctx));
+        let by = befell.by.map(|who| self.somebody(who, ctx));
         let mut cards = Cards::new();
         if let Befallen::Cards(sel) = &befell.cards {
             self.find(sel, ctx, &mut cards);
@@ -274,7 +280,7 @@ impl Look<'_> {
                     || fact.source == ctx.this
                     || fact.source.is_none()
                     || harmed(fact))
-                && by.is_none_or(|by| by == fact.by)
+                && by.is_none_or(|by| by == Some(fact.by))
                 && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
                 && befell.bearer.as_ref().is_none_or(|bearer| fact.source.is_some_and(|source| self.fits(bearer, ctx, source)))
                 && match &befell.cards {

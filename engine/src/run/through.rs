@@ -176,7 +176,7 @@ impl Look<'_> {
     /// The players whose zones a description names, one bit each.
     #[inline]
     pub(super) fn whom(&self, who: Who, ctx: &Ctx) -> u8 {
-        if who == Who::Team { self.state.team(ctx.you) } else { 1 << self.who(who, ctx).0 }
+        if who == Who::Team { self.state.team(ctx.you) } else { self.somebody(who, ctx).map_or(0, |player| 1 << player.0) }
     }
 
     /// Where a description looks.

@@ -39,7 +39,7 @@ impl Look<'_> {
 
     /// What a pool reads as: what lies in it, and what texts add.
     pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
-        let player = self.who(pool.who, ctx);
+        let Some(player) = self.somebody(pool.who, ctx) else { return 0 };
         if self.state.powers.pools & pool.pool.bit() == 0 {
             return self.held(player, pool.pool);
         }
@@ -128,7 +128,7 @@ impl Look<'_> {
 impl Run<'_> {
     fn places(&self, holder: &Holder, ctx: &Ctx) -> smallvec::SmallVec<[Place; 4]> {
         match holder {
-            Holder::Pool(pool) => smallvec::smallvec![Place::Pool(self.look().who(pool.who, ctx), pool.pool)],
+            Holder::Pool(pool) => self.look().somebody(pool.who, ctx).map(|player| Place::Pool(player, pool.pool)).into_iter().collect(),
             Holder::Cards(reg) => self.look().register(ctx, *reg).iter().map(|&card| Place::Card(card)).collect(),
         }
     }

@@ -158,6 +158,10 @@ impl Run<'_> {
         }
         let below = self.state.frames.last().map(|frame| frame.purpose);
         if let (Holds::Deed, Some(Purpose::Check)) = (p.holds, below) {
+            let ctx = query::Ctx { it: p.subject, amount: p.amount, ..query::Ctx::of(p.source, p.by) };
+            if self.averts_nothing(program, &ctx) {
+                return;
+            }
             self.averts(p.subject);
         }
         let purpose = match (p.holds, below) {

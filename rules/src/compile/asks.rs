@@ -3,6 +3,7 @@
 use super::alike::{of_several, the_same};
 use super::build::Builder;
 use super::fail::Fail;
+use super::scope::Antecedent;
 use super::select::Reach;
 use crate::hir::Meant;
 use kotodama_engine::bits::Bits;
@@ -34,9 +35,32 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// A condition: nobody chooses anything to answer it.
+    /// A condition: nobody chooses anything to answer it. Of a card that was named before and is not there, nothing is so, and it is not so that it
+    /// is not.
     pub(crate) fn condition(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
-        self.asking(|b| b.asked(condition))
+        let (named, so) = self.of_named(|b| b.asking(|b| b.asked(condition)))?;
+        // Each part asks for itself, and what is said of no card is not so.
+        let asks = matches!(condition, ast::Condition::Both { .. } | ast::Condition::Either { .. }) || matches!(so, Cond::Is(..));
+        Ok(if asks { so } else { of_what_is_there(named.into_iter().map(|reg| so_many(reg, Cmp::AtLeast, 1)).collect(), so) })
+    }
+
+    /// A condition that must not hold: nor does it of a card that was named before and is not there.
+    pub(super) fn no_condition(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        let (named, so) = self.of_named(|b| b.condition(condition))?;
+        let mut any: Vec<Cond> = named.into_iter().map(|reg| so_many(reg, Cmp::Equal, 0)).collect();
+        any.push(so);
+        Ok(if any.len() == 1 { any.remove(0) } else { Cond::Any(any) })
+    }
+
+    /// What is asked, and the registers of the single cards, named before, that it speaks of: each may hold none.
+    fn of_named<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<(Vec<Reg>, T), Fail> {
+        let before = std::mem::take(&mut self.read);
+        let asked = ask(self);
+        let read = std::mem::replace(&mut self.read, before);
+        let one = |a: &Antecedent| (!a.plural || a.counted_one) && matches!(a.means, Meant::Named(_) | Meant::Beside(_));
+        let named = read.iter().copied().filter(|reg| self.scope.cards.iter().any(|a| a.reg == *reg && one(a))).collect();
+        self.read.extend(read);
+        asked.map(|asked| (named, asked))
     }
 
     /// "a creature in your grove is tired": some card that is so.
@@ -284,6 +308,11 @@ fn of_one_card(number: &ast::Quantity) -> Vec<&ast::Said<ast::Selector>> {
         | Q::CountFacts { .. }
         | Q::MuchOf { .. } => Vec::new(),
     }
+}
+
+/// That a register holds so many cards.
+fn so_many(reg: Reg, cmp: Cmp, many: i32) -> Cond {
+    Cond::Compare(Num::Count(Box::new(Sel::Reg(reg))), cmp, Num::Const(many))
 }
 
 /// What is so of cards that are there.

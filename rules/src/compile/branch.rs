@@ -286,7 +286,10 @@ impl Builder<'_, '_> {
     fn under(&mut self, condition: &ast::Condition, then: &ast::Effect, asked: &[ast::Said<ast::Selector>], holds: Holds) -> Result<(Cond, Vec<Step>), Fail> {
         let hidden = self.same_it(condition);
         let asking = condition;
-        let condition = self.condition(condition)?;
+        let condition = match holds {
+            Holds::Yes => self.condition(condition)?,
+            Holds::No => self.no_condition(condition)?,
+        };
         self.flush(None);
         let refers = std::mem::take(&mut self.refers);
         // What a branch names is named behind it as what may be there.

@@ -137,6 +137,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) itself: BTreeSet<Reg>,
     /// Cards that a verb has put into a state, or taken out of it.
     pub(super) turned: Vec<(Reg, StateId)>,
+    /// Registers whose cards are those of others, each once.
+    pub(super) joined: Vec<(Reg, Vec<Reg>)>,
     /// Keywords that cards have been given.
     pub(super) bestowed: Vec<(Reg, KeywordId)>,
     /// Whether the program that is made runs once more where its text says “repeat this”.
@@ -275,6 +277,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             changed: BTreeSet::new(),
             itself: BTreeSet::new(),
             turned: Vec::new(),
+            joined: Vec::new(),
             bestowed: Vec::new(),
         };
         // A builder that begins has registers left.

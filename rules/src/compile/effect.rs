@@ -9,7 +9,7 @@ use super::prices::NO_PRICE;
 use super::select::Reach;
 use super::shared::Shared;
 use super::tails::SaidOfLast;
-use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
+use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several, is_some_card};
 use crate::hir::{Does, Meant};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ir::*;
@@ -110,6 +110,7 @@ impl Builder<'_, '_> {
         }
         // What stands right behind cards that are looked at is said of these.
         let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
+        let shown = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.shown);
         if let Some(theirs) = done_to_each(effect).filter(|_| mentions_they(effect)) {
             return self.each_player(&theirs, None).map(Some);
         }
@@ -172,7 +173,7 @@ impl Builder<'_, '_> {
             E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => return self.top_or_bottom(who.as_ref(), what, place).map(Some),
             E::Choose { who, what } => {
                 let (who, before) = self.clause(Some(who))?;
-                let what = if seen { among_seen(what) } else { what.clone() };
+                let what = if seen || shown && is_some_card(what) { among_seen(what) } else { what.clone() };
                 if what.filter().is_some_and(is_any_card) {
                     return Err(Fail::from("any card at all could be chosen: say which, such as “a card in your hand” or “one of them”".to_owned())
                         .or_at(self.spot(what.at)));
@@ -201,7 +202,7 @@ impl Builder<'_, '_> {
                 let (who, before) = self.clause(who.as_ref())?;
                 let named = self.named();
                 let wanted = self.wanted(what)?;
-                let said = if seen { among_seen(what) } else { what.clone() };
+                let said = if seen || shown && is_some_card(what) { among_seen(what) } else { what.clone() };
                 if said.is_chosen() && said.filter().is_some_and(is_any_card) {
                     return Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(said.at)));
                 }
@@ -364,6 +365,7 @@ impl Builder<'_, '_> {
                     self.scope.looked = Some(what);
                     self.scope.seen = is_several(said);
                 }
+                self.scope.shown = matches!(said.what, ast::Selector::Zone { .. });
                 self.emit(Op::Reveal(what));
                 self.reveals(&said.what)?;
             }

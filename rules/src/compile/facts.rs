@@ -647,6 +647,7 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Conti
         ast::Grant::MinusEnd { by, end, stat } => ContinuousEffect::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::Keyword(k) => {
             let (keyword, number) = builder.keyword(k)?;
+            builder.shared.says_something(keyword)?;
             ContinuousEffect::Keyword(keyword, number)
         }
         ast::Grant::Quoted(ability) => ContinuousEffect::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),

@@ -49,7 +49,9 @@ impl Builder<'_, '_> {
             self.paid_there(&said.what, self.kinds_in(to))?;
         }
         self.will_change(to)?;
-        self.bestowed.extend(grants.iter().filter_map(|grant| if let Grant::Keyword(keyword, _) = grant { Some((to, *keyword)) } else { None }));
+        for to in self.each_of(to) {
+            self.bestowed.extend(grants.iter().filter_map(|grant| if let Grant::Keyword(keyword, _) = grant { Some((to, *keyword)) } else { None }));
+        }
         self.emit(Op::Give { to, grants, until });
         Ok(())
     }
@@ -78,8 +80,20 @@ impl Builder<'_, '_> {
         if self.has_carried_out(reg) {
             return Err(DONE_WITH.into());
         }
-        self.changed.insert(reg);
+        let each = self.each_of(reg);
+        self.changed.extend(each);
         Ok(())
+    }
+
+    /// A register, and those whose cards it took together.
+    pub(super) fn each_of(&self, reg: Reg) -> Vec<Reg> {
+        let mut each = vec![reg];
+        let mut at = 0;
+        while let Some(of) = each.get(at).copied() {
+            each.extend(self.joined.iter().filter(|(into, _)| *into == of).flat_map(|(_, of)| of.iter().copied()));
+            at += 1;
+        }
+        each
     }
 
     /// Whether the text has had a card carried out that is gone then, and has not sent it on from there.
@@ -444,6 +458,7 @@ impl Builder<'_, '_> {
             ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::Keyword(used) => {
                 let (keyword, number) = self.keyword(used)?;
+                self.shared.says_something(keyword)?;
                 Grant::Keyword(keyword, number)
             }
             ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),

@@ -106,7 +106,8 @@ impl Builder<'_, '_> {
         if let Some((state, _)) = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, verb)| *verb == id) {
             let state = *state;
             self.will_change(what)?;
-            self.turned.push((what, state));
+            let each = self.each_of(what);
+            self.turned.extend(each.into_iter().map(|reg| (reg, state)));
         }
         self.scope.last_acted = Some(verb.clone());
         self.scope.amounts = self.scope.amounts.saturating_add(1);

@@ -304,6 +304,7 @@ impl Builder<'_, '_> {
         let kinds =
             of.iter().map(|reg| self.kinds_in(*reg)).try_fold(Kinds::NONE, |all, kinds| (!kinds.is_none()).then_some(all | kinds)).unwrap_or(Kinds::NONE);
         let into = self.reg()?;
+        self.joined.push((into, of.clone()));
         self.emit(Op::Join { of, into });
         let at = self.spot(sel.at);
         self.speak_of(into, true, kinds, Meant::Named(sel.what.clone()), at);

@@ -192,6 +192,8 @@ pub(super) struct Scope {
     pub(super) has_seen: bool,
     /// Whether the last instruction looked at those.
     pub(super) seen: bool,
+    /// Whether all cards of a zone were shown right before: "a card …" is one of those.
+    pub(super) shown: bool,
     /// Whether the text has sent its own card away from the field.
     pub(super) this_left: bool,
     /// Whether it has put its own card onto the field.

@@ -9,6 +9,7 @@ use kotodama_engine::data::{Stretch, TagMeans};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
+use kotodama_messages::say;
 
 /// What a tag of the game says, compiled.
 #[derive(Debug, Clone)]
@@ -213,7 +214,10 @@ impl Tags {
     /// The watcher that a program answers with under these tags, where something else holds, too.
     pub(super) fn watch(&self, awaited: Awaited, program: ProgramId, place: TriggerKind, own: impl IntoIterator<Item = Cond>) -> TriggeredAbility {
         let zones = self.zones_of(&awaited);
-        let condition = self.condition_with(awaited.condition.clone().into_iter().chain(own));
+        // What a line is known by may be lost, or be nothing that its card can have: then nobody answers.
+        let has = |keyword: &KeywordId| Filter { yours: Bits::ALL, theirs: Bits::ALL, preds: vec![Pred::Has(*keyword)], ..Filter::default() };
+        let known = self.keywords.iter().map(|keyword| Cond::Is(Sel::This, has(keyword)));
+        let condition = self.condition_with(awaited.condition.clone().into_iter().chain(own).chain(known));
         TriggeredAbility {
             condition,
             once: self.once,
@@ -262,6 +266,11 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
 }
 
 impl Tag {
+    /// Whether it says what a line waits for.
+    fn answers(&self) -> bool {
+        matches!(self, Tag::When(_)) || matches!(self, Tag::All(all) if all.iter().any(Tag::answers))
+    }
+
     pub(super) fn known_by(&self, keywords: &mut Vec<KeywordId>) {
         if let Tag::Keyword(keyword) = self {
             keywords.push(*keyword);
@@ -272,6 +281,16 @@ impl Tag {
 }
 
 impl Shared<'_> {
+    /// Refuses to give a keyword by which lines are known that say what happens then: without such a line it is nothing.
+    pub(super) fn says_something(&self, given: KeywordId) -> Result<(), Fail> {
+        let leads = |tag: &Tag| {
+            let mut known = Vec::new();
+            tag.known_by(&mut known);
+            known.contains(&given) && tag.answers()
+        };
+        if self.tags.values().any(leads) { Err(say!(self.tongue.messages(), "keyword-of-a-line").into()) } else { Ok(()) }
+    }
+
     /// The keywords that come with the tags of a quoted ability.
     pub(super) fn known_by(&self, given: &ast::Ability) -> Vec<KeywordId> {
         let mut keywords = Vec::new();

@@ -18,6 +18,11 @@ pub(super) fn is_any_card(filter: &ast::Filter) -> bool {
     filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.is_empty() && filter.traits.is_empty() && filter.mark.is_none()
 }
 
+/// Whether it is said of some card, of whatever kind: "a card with a cost of 5 or more".
+pub(super) fn is_some_card(what: &ast::Selector) -> bool {
+    what.filter().is_some_and(|filter| filter.nouns == [ast::Noun::Card] && !is_any_card(filter))
+}
+
 /// Whether cards are looked at among which there is something to choose.
 pub(super) fn is_several(what: &ast::Selector) -> bool {
     !matches!(what, ast::Selector::Top { count, .. } if count.as_ref().is_none_or(ast::Quantity::is_one))

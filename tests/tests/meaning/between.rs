@@ -120,6 +120,17 @@ pub(crate) const BETWEEN: &[Case] = &[
     stands(&["Whenever a beast is dealt damage, draw 1 card.", "Deal 1 damage to a beast in your opponent's grove."], Does("my hand#: 3")),
     // ----- control for a while
     trick(&["Take control of a beast in your opponent's grove until the end of the turn."], Does("Elk at: my grove")),
+    // Where there is no room for it any more, it stays.
+    trick(
+        &["Choose a beast in your den. Your opponent takes control of it until the end of the turn. Put all beasts in your grove into your den. Put a beast in your hand into your den."],
+        Does("my den#: 3; Cave Bear at: foe den"),
+    )
+    .acts(&["play Case", "end the turn"]),
+    trick(
+        &["Choose a beast in your den. Your opponent takes control of it until the end of the turn. Put all beasts in your grove into your den."],
+        Does("my den#: 3; Cave Bear at: my den"),
+    )
+    .acts(&["play Case", "end the turn"]),
     trick(&["Gain control of a beast in your opponent's grove until end of turn."], Does("Elk at: foe grove")).acts(&["play Case", "end the turn"]),
     trick(&["Gain control of a beast in your opponent's grove."], Does("Elk at: my grove")).acts(&["play Case", "end the turn"]),
     // Who takes it for good keeps it.

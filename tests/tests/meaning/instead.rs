@@ -215,6 +215,33 @@ pub(crate) const INSTEAD: &[Case] = &[
         Does("Spark Fox at: my discard; Case at: my grove"),
     )
     .wishes(&["no"]),
+    // It is looked at again with the next thing that a player does, and what is gone keeps nothing there.
+    stands(
+        &["If another beast in your grove would be destroyed, destroy this card instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my discard; Case at: my discard"),
+    )
+    .acts(&["use Case", "play Flare"]),
+    stands(
+        &["If another beast in your grove would be destroyed, draw 1 card instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my grove; my hand#: 3"),
+    )
+    .acts(&["use Case", "play Flare"]),
+    // What can't be done takes the place of nothing.
+    stands(
+        &["If another beast in your grove would be destroyed, destroy a charm in your grove instead.", "Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my discard"),
+    ),
+    stands(
+        &[
+            "If another beast in your grove would be destroyed, discard 1 card instead.",
+            "Discard all cards in your hand. Deal 2 damage to all Red beasts in your grove.",
+        ],
+        Does("Spark Fox at: my discard"),
+    ),
+    stands(
+        &["If another beast in your grove would be destroyed, lose 2 heart instead.", "Your heart becomes 0. Deal 2 damage to all Red beasts in your grove."],
+        Does("Spark Fox at: my discard"),
+    ),
     // What is hurt once more is asked about once more, and so is what was healed meanwhile.
     stands(
         &[

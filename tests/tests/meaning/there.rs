@@ -1,7 +1,7 @@
 //! What is said of a card that is not there, of which nothing is so; who answers what is being done: who stood there when it began; and what says
 //! nothing at all.
 
-use super::cases::Wanted::{Does, Refused};
+use super::cases::Wanted::{Does, DoesOrRefused, Refused};
 use super::cases::{Case, stands, trick};
 
 pub(crate) const THERE: &[Case] = &[
@@ -17,6 +17,30 @@ pub(crate) const THERE: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. Destroy it. If it is not Red, draw 1 card."], Does("my hand#: 3")).wishes(&["Elk"]),
     // Of none, the sum is nothing.
     trick(&["If the total power of all charms in your field is less than 3, draw 1 card."], Does("my hand#: 3")),
+    // ----- what was done to a card beside others can't be asked of it any more
+    trick(
+        &["Tire a beast in your opponent's grove and each beast in your grove. If it was already tired, draw 1 card."],
+        DoesOrRefused("my hand#: 2; Elk tired: yes"),
+    ),
+    trick(
+        &["Tire a beast in your opponent's grove and all other beasts in your opponent's grove. If it was already tired, draw 1 card."],
+        DoesOrRefused("my hand#: 2; Elk tired: yes"),
+    ),
+    trick(&["Tire a beast in your opponent's grove and your warden. Draw 1 card if it was already tired."], DoesOrRefused("my hand#: 2; Elk tired: yes")),
+    trick(&["Give a beast in your opponent's grove and each beast in your grove Swift. If it already had Swift, draw 1 card."], DoesOrRefused("my hand#: 2")),
+    // ----- a card of those that were shown
+    trick(&["Your opponent reveals their hand. Choose a card with a cost of 1 or less. They discard it."], Does("foe hand#: 1; Elk at: foe grove"))
+        .wishes(&["Fang"]),
+    trick(
+        &["Reveal your opponent's hand. Choose a card with a cost of 1 or more. They put it on the bottom of their deck."],
+        Does("foe hand#: 1; foe grove: Bram, Ember Wolf, Elk"),
+    )
+    .wishes(&["Fang"]),
+    trick(
+        &["Your opponent reveals their hand. Put a card with a cost of 1 on the bottom of their deck."],
+        DoesOrRefused("foe hand#: 1; foe grove: Bram, Ember Wolf, Elk"),
+    )
+    .wishes(&["Fang"]),
     // ----- who answers what is being done
     trick(&["Choose a beast in your grove. It gets “Whenever you play a trick, draw 1 card.” until the end of the turn."], Does("my hand#: 2")),
     trick(&["Choose a beast in your grove. It gets “Whenever you play a trick, gain 3 ember.” until the end of the turn."], Does("my ember: 11"))

@@ -37,7 +37,7 @@ pub enum Condition {
         /// Lexicon class `tag`.
         tag: Word,
     },
-    /// `it is not in an Arena`: the card is not so; true when it is gone, false where no card is the one that is meant (`your weapon`).
+    /// `it is not in an Arena`: the card is not so; true when it is gone, false where no card is the one that is meant (`your weapon`, or `it` where none was found before).
     IsNot {
         /// Which card (true when it is gone).
         what: Said<Selector>,
@@ -158,7 +158,7 @@ pub enum Condition {
         /// In which time, or by what.
         within: Stretch,
     },
-    /// `this card didn't attack this turn` · `you didn't draw a card this turn`: it did not happen once.
+    /// `this card didn't attack this turn` · `you didn't draw a card this turn`: it did not happen once; false of a card that was named before and is not there.
     HappenedNot {
         /// What.
         event: Box<Trigger>,

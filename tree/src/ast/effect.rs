@@ -77,7 +77,7 @@ pub enum Effect {
         /// The condition.
         condition: Condition,
     },
-    /// `Draw 1 card unless your hero is Red.`: only when the condition does not hold at that moment.
+    /// `Draw 1 card unless your hero is Red.`: only when the condition does not hold at that moment; not where it asks about a card that was named before and is not there.
     IfNot {
         /// The condition.
         condition: Condition,

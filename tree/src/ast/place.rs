@@ -259,9 +259,9 @@ pub enum Player {
     They,
     /// `their opponent`: the opponent of the player named by the sentence, of two.
     TheirOpponent,
-    /// `its owner` · `their owners`: whose deck the card named last came from.
+    /// `its owner` · `their owners`: whose deck the card named last came from; nobody where there is no such card.
     ItsOwner,
-    /// `its controller`: on whose side the card named last lies, or lay when it left.
+    /// `its controller`: on whose side the card named last lies, or lay when it left; nobody where there is no such card.
     ItsController,
     /// `the active player`: whose turn it is.
     ActivePlayer,
