@@ -184,7 +184,7 @@ fn game(name: &str, usual: u32) {
         "neutral" => 66,
         "azuki" => 62,
         // Most of its sentences are for one tag each, and whose turn it is counts.
-        "tricks" => 92,
+        "tricks" => 94,
         // It has few zones of those that sentences speak of, and neither coins nor dice.
         "sakura" => 92,
         _ => 85,
