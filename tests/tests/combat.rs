@@ -1,6 +1,5 @@
 //! Who has attacked is attacking no more once the combat is over, whatever ended it.
 
-use kotodama_rules::Languages;
 use kotodama_tests::neutral::{Written, load_cards};
 use kotodama_tests::{PLAYERS, Table, files, zone};
 
@@ -14,7 +13,7 @@ fn who_has_attacked_attacks_no_more() {
         text: text.iter().map(|line| (*line).to_owned()).collect(),
     };
     let cards = [entity("Striker", 1, &["This card has +2 attack while attacking."]), entity("Target", 0, &[])];
-    let loaded = load_cards(&files("azuki"), &cards, &Languages::default());
+    let loaded = load_cards(&files("azuki"), &cards);
     assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
     let [me, foe] = PLAYERS;
     let table = Table::new(&loaded.game).put(me, "garden", "STT01-001", 1).put(me, "garden", "Striker", 1).put(me, "deck", "Target", 9);

@@ -276,7 +276,7 @@ fn what_is_put_in_order_does_not_name_a_hidden_card() {
             let stats = if kind == "beast" { r#""cost": 0, "power": 1, "life": 1"# } else { r#""cost": 0"# };
             Written { id: id.into(), rest: format!(r#"name: "{id}", kind: "{kind}", stats: {{{stats}}}"#), text: vec![text.to_owned()] }
         };
-        let loaded = load_cards(&FILES, &[card("Watch", "beast", waits), card("Cause", "trick", happens)], &Languages::default());
+        let loaded = load_cards(&FILES, &[card("Watch", "beast", waits), card("Cause", "trick", happens)]);
         if !loaded.refused.is_empty() {
             continue;
         }

@@ -1,7 +1,6 @@
 //! Whoever loses what it is known by no longer does what is printed behind that, nor what it was given so; whoever is silenced does and keeps
 //! nothing. What it gets later works.
 
-use kotodama_rules::Languages;
 use kotodama_tests::neutral::{Written, load_cards};
 use kotodama_tests::{PLAYERS, Table, files, len, zone};
 
@@ -31,7 +30,7 @@ fn what_is_lost_is_not_done() {
     let given = "Give a minion “Deathrattle: Draw a card.”";
     let mut cards = vec![card("Plain", "minion", &[]), card("Rattler", "minion", &["Deathrattle: Draw a card."]), card("Gift", "spell", &[given])];
     cards.extend(told.iter().enumerate().map(|(at, (text, _))| card(&format!("Told {at}"), "spell", &[text])));
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
     let [me, foe] = PLAYERS;
     for (at, (text, drawn)) in told.iter().enumerate() {
@@ -68,7 +67,7 @@ fn who_is_silenced_keeps_nothing() {
         cards.push(card("Gift", "spell", &[&gift]));
         let wall = Written { rest: r#"name: "Wall", kind: "minion", stats: {"cost": 0, "attack": 0, "health": 9}"#.to_owned(), ..card("Wall", "minion", &[]) };
         cards.push(wall);
-        let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+        let loaded = load_cards(&files("duel"), &cards);
         let gifted = !loaded.refused.contains_key("Gift");
         assert!(loaded.refused.keys().all(|id| id == "Gift"), "{text}: {:?}", loaded.refused);
         let [me, foe] = PLAYERS;
@@ -121,7 +120,7 @@ fn what_leads_a_line_is_not_given_alone() {
     let texts = ["Give a minion Deathrattle.", "Your other minions have Deathrattle.", "Give a minion Battlecry.", "Give a minion Combo."];
     let cards: Vec<Written> =
         texts.iter().map(|text| card(text.trim_end_matches('.'), if text.starts_with("Your") { "minion" } else { "spell" }, &[text])).collect();
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     for (text, card) in texts.iter().zip(&cards) {
         let said = loaded.refused.get(&card.id).map(|found| found.iter().map(|found| found.message.as_str()).collect::<String>());
         assert!(said.as_ref().is_some_and(|said| said.contains("give the whole line")), "{text}: {said:?}");

@@ -253,7 +253,7 @@ fn nothing_is_said_of_what_is_never_done_to_such_cards() {
         text: vec![text.to_owned()],
     };
     let cards: Vec<_> = texts.iter().enumerate().map(|(at, (text, _))| card(at, text)).collect();
-    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("duel"), &cards, &kotodama_rules::Languages::default());
+    let loaded = kotodama_tests::neutral::load_cards(&kotodama_tests::files("duel"), &cards);
     let why = |at: usize| loaded.refused.get(&format!("said-{at}")).map(|found| found[0].message.clone());
     let wrong = texts.iter().enumerate().filter(|(at, (_, done))| !done && why(*at).is_none());
     let wrong: Vec<&str> = wrong.map(|(_, (text, _))| text.as_str()).collect();

@@ -115,7 +115,7 @@ fn what_goes_in_an_attack_has_made_it() {
         rest: r#"name: "Grant", kind: "spell", stats: {"cost": 0}"#.into(),
         text: vec!["Give your hero +3 Attack this turn.".into()],
     });
-    let loaded = load_cards(&files("duel"), &cards, &Languages::default());
+    let loaded = load_cards(&files("duel"), &cards);
     assert!(loaded.refused.is_empty(), "{:#?}", loaded.refused);
     let hero = loaded.game.cards.iter().find(|printed| printed.id == "H-1").map_or_else(String::new, |printed| printed.name.clone());
     let [me, foe] = PLAYERS;
