@@ -224,7 +224,7 @@ fn story() -> String {
 /// then the new number belongs here.
 #[test]
 fn sixteen_matches_are_the_same_on_every_machine() {
-    assert_eq!(format!("{:016x}", fingerprint(&story())), "98c1b1dc16b19ca0");
+    assert_eq!(format!("{:016x}", fingerprint(&story())), "88f0765f69b228b8");
 }
 
 /// The same for the last state of one match, bit by bit. It changes also when the shape of the state does.
@@ -232,7 +232,7 @@ fn sixteen_matches_are_the_same_on_every_machine() {
 fn a_last_state_is_the_same_on_every_machine() {
     let ended = play_out(azuki(), 7, |_| ());
     let json = serde_json::to_string(ended.state()).expect("a state can be written");
-    assert_eq!(format!("{:016x}", fingerprint(&json)), "b056b99cc0712e35");
+    assert_eq!(format!("{:016x}", fingerprint(&json)), "5bd69f636edc1c74");
 }
 
 /// A card of a state is as small as it was designed to be; a copy of a state is that many of them and little more.

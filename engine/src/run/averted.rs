@@ -98,19 +98,19 @@ impl Run<'_> {
     }
 
     /// Whether the one thing that a text does in the place of what a check does comes to nothing at all: then it takes the place of nothing.
-    pub(super) fn averts_nothing(&self, program: ProgramId, ctx: &Ctx) -> bool {
-        let look = self.look();
+    pub(super) fn averts_nothing(&self, program: ProgramId) -> bool {
+        let (look, ctx) = (self.look(), self.here());
         let ops = &self.game.programs[program.index()].ops;
         let Some(at) = ops.iter().position(|op| !matches!(op, Op::Begin { .. } | Op::Find { what: Sel::Beside, .. })) else { return false };
         let (Some(Op::TakePlace), Some(first)) = (ops.get(at), ops.get(at + 1)) else { return false };
         let manner = Manner { words: true, cost: false, ignores: None, by: Some(ctx.you) };
         if let Op::LosePool { who, pool, .. } = first {
-            return look.held(look.who(*who, ctx), *pool) <= 0;
+            return look.held(look.who(*who, &ctx), *pool) <= 0;
         }
         let finds = |op: &&Op| matches!(op, Op::Pick { .. } | Op::Find { .. } | Op::Join { .. } | Op::Note { .. } | Op::Count { .. });
         // Where more is done, some of that may be.
         let one = ops.iter().skip(at + 1).filter(|op| !finds(op)).count() == 1;
-        one && matches!(first, Op::Pick { .. } | Op::Find { .. } | Op::Pay { .. }) && !look.possible(program, short(at + 1), ctx, manner)
+        one && matches!(first, Op::Pick { .. } | Op::Find { .. } | Op::Pay { .. }) && !look.memo.aside(|| look.possible(program, short(at + 1), &ctx, manner))
     }
 
     /// A register holds the cards that are found, but for those that the check which looks for them leaves alone.

@@ -125,13 +125,23 @@ impl Run<'_> {
         } else if let Op::Modes { starts, .. } = op {
             starts.get(1).copied()
         } else {
-            None
+            self.asked_whether_done()
         };
         match over.and_then(|behind| behind.checked_sub(1)) {
             Some(over) => self.jump(over),
             None => self.next(),
         }
         Flow::On
+    }
+
+    /// Where what is done if the running instruction was not done begins, where that is asked right behind it and there is such.
+    fn asked_whether_done(&mut self) -> Option<u16> {
+        let frame = *self.top();
+        let ops = &self.game.programs[frame.program.index()].ops;
+        let behind = ops.iter().skip(usize::from(frame.at) + 1).find(|op| !matches!(op, Op::Note { .. }))?;
+        let Op::UnlessDone { done: Done::Yes, skip } = behind else { return None };
+        let over = ops.get(usize::from(*skip).checked_sub(1)?)?;
+        matches!(over, Op::Jump(_)).then_some(*skip)
     }
 }
 

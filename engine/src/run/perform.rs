@@ -406,7 +406,7 @@ impl Run<'_> {
         found.flatten()
     }
 
-    fn stop(&mut self) {
+    pub(super) fn stop(&mut self) {
         let end = self.game.programs[self.top().program.index()].ops.len();
         self.jump(short(end));
     }

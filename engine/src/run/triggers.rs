@@ -157,13 +157,6 @@ impl Run<'_> {
             return;
         }
         let below = self.state.frames.last().map(|frame| frame.purpose);
-        if let (Holds::Deed, Some(Purpose::Check)) = (p.holds, below) {
-            let ctx = query::Ctx { it: p.subject, amount: p.amount, ..query::Ctx::of(p.source, p.by) };
-            if self.averts_nothing(program, &ctx) {
-                return;
-            }
-            self.averts(p.subject);
-        }
         let purpose = match (p.holds, below) {
             (Holds::Taken | Holds::Dealt | Holds::Healing, _) => Purpose::Answer,
             // What the rules check for is not checked again while something takes its place.
@@ -200,6 +193,17 @@ impl Run<'_> {
         frame.trail = p.trail;
         if p.closure != 0 {
             self.unpack(p.closure, matches!(watch.subject, Subject::Held(_) | Subject::To(..) | Subject::By(..)));
+        }
+        if let (Holds::Deed, Some(Purpose::Check)) = (p.holds, below) {
+            if self.averts_nothing(program) {
+                // It ends at once, and what it holds goes on.
+                self.stop();
+                if let Some(log) = &mut self.log {
+                    log.truncate(before);
+                }
+                return;
+            }
+            self.averts(p.subject);
         }
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && !quiet && self.log.is_some() {

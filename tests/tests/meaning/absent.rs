@@ -29,6 +29,8 @@ const DEEDS: &[&str] = &[
     "{Who} may pay 2 ember. If they don't, draw 2 cards.",
     "{Who} may pay 2 ember. If they do, draw 2 cards.",
     "{Who} draws 1 card. If they do, draw 1 card.",
+    "{Who} discards 1 card. If they can't, draw 1 card.",
+    "{Who} discards 1 card. If they don't, draw 1 card.",
     "{Who} takes an extra turn.",
     "{Who} chooses one: They draw 1 card; or they gain 1 ember.",
     "{Who} draws 1 card, and you discard 0 cards.",
