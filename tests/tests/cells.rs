@@ -120,6 +120,10 @@ const ROW: &[Case] = &[
         "Spark Fox at: my discard; Grey Ox damage: 1; Ember Wolf damage: 1; Elk damage: 1",
     ),
     trick(&["In each plot, if there are 2 or more beasts in this plot, draw 1 card."], &[], "my hand#: 4"),
+    trick(&["Move a beast in your grove to any plot."], &["Spark Fox", "plot 4"], "Spark Fox cell: 4; my grove: Asha, Grey Ox, Spark Fox"),
+    trick(&["Destroy all beasts in any one plot."], &["plot 2"], "Spark Fox at: my discard; Grey Ox at: my grove"),
+    // Alone where it lies, and not.
+    stands(&["If this beast is alone in its plot, it has +5 power."], "Case power: 6"),
     trick(&["Draw cards equal to the number of your empty plots."], &[], "my hand#: 4"),
     trick(&["Draw cards equal to the number of your opponent's empty plots."], &[], "my hand#: 4"),
     trick(&["Draw cards equal to the room in your grove."], &[], "my hand#: 4"),
