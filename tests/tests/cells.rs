@@ -124,6 +124,10 @@ const ROW: &[Case] = &[
     trick(&["Destroy all beasts in any one plot."], &["plot 2"], "Spark Fox at: my discard; Grey Ox at: my grove"),
     // Alone where it lies, and not.
     stands(&["If this beast is alone in its plot, it has +5 power."], "Case power: 6"),
+    stands(&["If this beast is alone in its plot, your other beasts have +5 power."], "Grey Ox power: 9"),
+    stands(&["If this beast is alone in its plot, your beasts have +5 power."], "Grey Ox power: 9; Case power: 6"),
+    stands(&["If there are no other beasts in this plot, your other beasts have +4 power."], "Grey Ox power: 8"),
+    stands(&["If no other beasts are in this plot, this beast has +5 power."], "Case power: 6"),
     trick(&["Draw cards equal to the number of your empty plots."], &[], "my hand#: 4"),
     trick(&["Draw cards equal to the number of your opponent's empty plots."], &[], "my hand#: 4"),
     trick(&["Draw cards equal to the room in your grove."], &[], "my hand#: 4"),

@@ -2,6 +2,11 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    ("Choose a beast. Destroy it unless it is tired.", "Choisissez une bête. La détruit sauf si elle est épuisée."),
+    ("Choose a beast. Destroy it if it is tired.", "Choisissez une bête. La détruit si elle est épuisée."),
+    ("Choose a beast. Destroy it if it is tired.", "Choisissez une bête. Détruisez-la si elle est épuisée."),
+    ("If there are no beasts in your den, draw 1 card.", "Si aucune bête n'est dans votre tanière, piochez 1 carte."),
+    ("If no beast is in your den, draw 1 card.", "S'il n'y a aucune bête dans votre tanière, piochez 1 carte."),
     // ----- no more of it than so much, and what of a player is hurt
     ("If your warden would take damage, reduce that damage to 1.", "Si votre gardien devait subir des dégâts, réduisez ces dégâts à 1."),
     ("Take 2 damage to your heart.", "Subissez 2 dégâts à votre cœur."),

@@ -145,6 +145,9 @@ pub(crate) const PHRASED: &[Case] = &[
     trick(&["Choose a beast. If it is tired, draw 2 cards. If it isn't, draw 1 card."], Does("my hand#: 3")),
     trick(&["Tire all beasts in your grove. Choose a beast. If it is tired, draw 2 cards. If it is not, draw 1 card."], Does("my hand#: 4"))
         .wishes(&["Grey Ox"]),
+    trick(&["If no beasts are in your den, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If no charms are in your den, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If no trick is in your hand, draw 1 card."], Does("my hand#: 2")),
     // ----- as many as were gone
     trick(&["Your opponent discards 2 cards. Draw as many as they discarded."], Does("my hand#: 4; foe hand#: 0")),
     trick(&["Discard 1 card. Draw as many as you discarded."], Does("my hand#: 2")),
