@@ -126,6 +126,11 @@ pub fn says_other<T: Node>(node: &T) -> bool {
     says(node, &["other"])
 }
 
+/// Whether a part of a tree speaks of the cell of a card.
+pub fn says_cell<T: Node>(node: &T) -> bool {
+    says(node, &["this_cell", "same_cell"])
+}
+
 /// Whether a variant of one of these names stands in a part of a tree.
 fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
     node.to_json().is_ok_and(|tree| any(&tree, variants))

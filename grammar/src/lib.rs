@@ -91,8 +91,8 @@ pub use advice::{Advice, advice};
 pub use constructs::{constructs, constructs_of, lacking};
 pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};
 pub use fill::{
-    Unfit, fill, goes_on, in_place_of_it, looks_back, mentions_it, mentions_owner, mentions_rival, mentions_they, names_cards, names_chosen, says_it,
-    says_other,
+    Unfit, fill, goes_on, in_place_of_it, looks_back, mentions_it, mentions_owner, mentions_rival, mentions_they, names_cards, names_chosen, says_cell,
+    says_it, says_other,
 };
 pub use following::{Following, Whole};
 pub use kotodama_messages::{Also, Diagnostic, Severity, is_slip, nearest};

@@ -563,6 +563,12 @@ fn french_as_designers_write_it_means_what_english_does() {
                 let _ = writeln!(wrong, "{said}\n    {}", errors[0]);
             }
         }
+        // As it is printed, capitals and all, it is read as well.
+        if let Ok(printed) = french.language().print_text(&wanted)
+            && french.language().read_text(&printed).as_ref().ok() != Some(&wanted)
+        {
+            let _ = writeln!(wrong, "{english}\n    is printed and not read back: {printed:?}");
+        }
     }
     assert!(wrong.is_empty(), "{wrong}");
 }

@@ -139,6 +139,7 @@ const PLAIN: &[&str] = &[
     // What everybody attacks with, lives on, and locks.
     "attack_with",
     "life",
+    "vie",
     "lock",
     // Between words.
     "distance",

@@ -256,7 +256,7 @@ pub struct PlayerDamageDef {
     /// The player's pool that it is taken from; none where it is dealt in sentences.
     #[serde(default)]
     pub from: Option<String>,
-    /// The pool that it goes to; it is gone when absent.
+    /// The pool that it goes to, and tokens that are lost go to; it is gone when absent.
     #[serde(default)]
     pub to: Option<String>,
     /// Whether 0 of it is taken, too, where a text asks what a player took this turn.

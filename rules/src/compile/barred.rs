@@ -153,6 +153,11 @@ impl Builder<'_, '_> {
             }
             D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
                 let deal = self.deal_of(deed)?;
+                if let D::DoLose { pool } = deed
+                    && self.shared.token_pools.has(self.shared.one_pool(pool)?)
+                {
+                    return Err("what holds tokens is said to keep them otherwise: “… can't be moved from …”".into());
+                }
                 self.shared.speaks.events.push(EventKind::Told(deal));
                 PlayerRestriction::Deal(deal)
             }

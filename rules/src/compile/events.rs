@@ -537,16 +537,17 @@ impl Builder<'_, '_> {
     /// What happens to players, as an event that only some games speak of.
     pub(super) fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
         use ast::Doing as D;
-        let points = |word: &ast::Word| -> Result<PoolId, Fail> {
+        let points = |word: &ast::Word, lost: bool| -> Result<PoolId, Fail> {
             let pool = self.shared.one_pool(word)?;
-            if self.shared.token_pools.has(pool) {
+            let goes = lost && self.shared.lost.get(pool.index()).copied().flatten().is_some();
+            if self.shared.token_pools.has(pool) && !goes {
                 return Err(format!("`{}` holds tokens, which are neither gained nor lost: say that they are put into it or taken from it", word.0).into());
             }
             Ok(pool)
         };
         Ok(match does {
-            D::DoGain { pool } => Deal::Gains(points(pool)?),
-            D::DoLose { pool } => Deal::Loses(points(pool)?),
+            D::DoGain { pool } => Deal::Gains(points(pool, false)?),
+            D::DoLose { pool } => Deal::Loses(points(pool, true)?),
             D::DoPay { pool } => Deal::Pays(self.shared.one_pool(pool)?),
             D::DoShuffle { zone } => Deal::Shuffled(self.shared.names.zone(zone)?),
             D::DoLoseGame => Deal::LosesGame,

@@ -20,7 +20,7 @@ use crate::hir::{Meant, Spot};
 use kotodama_engine::bits::Bits;
 use kotodama_engine::ids::{Kinds, StatId};
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, says_other};
+use kotodama_grammar::{ast, says_cell, says_other};
 use kotodama_messages::say;
 
 /// What the rules say that is always true.
@@ -446,7 +446,8 @@ impl Builder<'_, '_> {
     fn besides_each_of(&mut self, fact: &ast::Static) -> Result<Besides, Fail> {
         let (mut inner, mut says) = (fact, false);
         while let ast::Static::While { condition, then } | ast::Static::Unless { then, condition } = inner {
-            says |= says_other(condition);
+            // What lies where this card does is asked of what is beside this card.
+            says |= says_other(condition) && (!says_cell(condition) || kotodama_grammar::says_it(condition));
             inner = then;
         }
         let Some(who) = said_of(inner).filter(|who| says && who.what != ast::Selector::Likewise) else { return Ok(Besides::Named) };
@@ -454,7 +455,8 @@ impl Builder<'_, '_> {
         let affected = affected(self, who)?;
         self.refers.truncate(referred);
         Ok(match affected {
-            Affected::Such(filter) if !filter.is_of_foes() => Besides::Only(IT),
+            // Where this card is left out of those that it is so of, it is left out there, too.
+            Affected::Such(filter) if !filter.is_of_foes() && !filter.other => Besides::Only(IT),
             Affected::Such(_) | Affected::This | Affected::Host => Besides::Named,
         })
     }

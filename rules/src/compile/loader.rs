@@ -74,6 +74,12 @@ pub(crate) struct Loader<'a> {
     pub(super) waiting: Vec<Waiting>,
 }
 
+/// Where the tokens of a pool go that its player loses: where the damage that is taken from it puts them.
+fn sink_of(damages: &[PlayerDamageDef], pool: &PoolDef, names: &Names) -> Option<PoolId> {
+    let taken = damages.iter().find(|damage| damage.from.as_ref() == Some(&pool.id))?;
+    names.pool(&ast::Word(taken.to.clone()?)).ok()
+}
+
 /// Per kind: where on the field cards of it begin, one bit each.
 fn begin(file: &GameFile, names: &Names) -> Vec<Bits> {
     let mut begin = vec![Bits::NONE; file.kinds.len()];
@@ -204,6 +210,7 @@ impl<'a> Loader<'a> {
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
+            lost: file.pools.iter().map(|p| sink_of(&file.damages, p, &names)).collect(),
             joint: file.pools.iter().map(|p| p.any_of.iter().filter_map(|of| names.pool(&ast::Word(of.clone())).ok()).collect()).collect(),
             banks: file.counters.iter().map(|c| c.bank.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             tokens_taken: file

@@ -94,6 +94,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) token_pools: Bits,
     /// Per pool: the counter that its tokens are.
     pub(crate) tokens: Vec<Option<CounterId>>,
+    /// Per pool: where its tokens go that are lost, which is where damage takes them.
+    pub(crate) lost: Vec<Option<PoolId>>,
     /// Per pool: the pools that it is together; none where it is one by itself.
     pub(crate) joint: Vec<Vec<PoolId>>,
     /// Per counter: the pool that such tokens come from and go to where none is said.

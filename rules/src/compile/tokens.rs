@@ -187,8 +187,15 @@ impl Builder<'_, '_> {
         }
         let (who, amount, pool) = self.poured(who, amount, pool)?;
         self.unkept(pool)?;
-        if self.shared.token_pools.has(pool) {
-            return Err("tokens are never lost: move them to somewhere".into());
+        if let Some(token) = self.shared.tokens.get(pool.index()).copied().flatten() {
+            let Some(sink) = self.shared.lost.get(pool.index()).copied().flatten() else {
+                return Err("tokens are never lost: move them to somewhere".into());
+            };
+            let (from, to) = (Holder::Pool(PoolRef { who, pool }), Holder::Pool(PoolRef { who, pool: sink }));
+            self.holds(&to, token)?;
+            self.is_some(&amount)?;
+            self.emit(Op::Transfer { amount: Some(amount), token, arrow: Drawn::Words, from: vec![from], to });
+            return Ok(());
         }
         self.is_some(&amount)?;
         self.emit(Op::LosePool { who, amount, pool });

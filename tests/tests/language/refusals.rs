@@ -23,7 +23,7 @@ const SLIPS: &[&str] = &[
     "If your leader is Water draw 1 card.",
     "Whenever this card takes damage draw 1 card.",
     // a word too many
-    "Draw 1 card now.",
+    "Draw 1 card immediately.",
     "Destroy an entity please.",
     // singular and plural, a and an
     "Draw 2 card.",
@@ -170,7 +170,7 @@ fn errors_speak_the_language_they_were_read_in() {
     let french = kotodama_messages::Messages::of("fr").expect("there are messages in French");
     let lexicon = Lexicon::from_ron(include_str!("../../../grammar/corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let language = Language::new(french, kotodama_grammar::ENGLISH, &lexicon, &[]).expect("English assembles");
-    let lines = ["Destory an entity.", "Draw 1 card now.", "Destroy a", "[On Plai] Draw 1 card.", "Draw 99999999999 cards."];
+    let lines = ["Destory an entity.", "Draw 1 card immediately.", "Destroy a", "[On Plai] Draw 1 card.", "Draw 99999999999 cards."];
     let mut told = String::new();
     for line in lines {
         for error in language.read_ability(line).expect_err("a slip") {

@@ -2,6 +2,29 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    ("Choose a beast. Destroy it unless it is tired.", "Choisissez une bête. La détruit sauf si elle est épuisée."),
+    ("Choose a beast. Destroy it if it is tired.", "Choisissez une bête. La détruit si elle est épuisée."),
+    ("Choose a beast. Destroy it if it is tired.", "Choisissez une bête. Détruisez-la si elle est épuisée."),
+    ("If there are no beasts in your den, draw 1 card.", "Si aucune bête n'est dans votre tanière, piochez 1 carte."),
+    ("If no beast is in your den, draw 1 card.", "S'il n'y a aucune bête dans votre tanière, piochez 1 carte."),
+    // ----- no more of it than so much, and what of a player is hurt
+    ("If your warden would take damage, reduce that damage to 1.", "Si votre gardien devait subir des dégâts, réduisez ces dégâts à 1."),
+    ("Take 2 damage to your heart.", "Subissez 2 dégâts à votre cœur."),
+    ("Deal 2 damage to your opponent's heart.", "Infligez 2 dégâts au cœur de votre adversaire."),
+    ("Your opponent takes 2 damage to their heart.", "Votre adversaire reçoit 2 dégâts à son cœur."),
+    ("Whenever a beast takes damage, draw 1 card.", "Chaque fois qu'une bête reçoit des dégâts, piochez 1 carte."),
+    ("Whenever a beast takes damage from a trick, draw 1 card.", "Chaque fois qu'une bête reçoit des dégâts d'une ruse, piochez 1 carte."),
+    // ----- where it goes, and whence it comes
+    ("Whenever a beast enters the field, draw 1 card.", "Chaque fois qu'une bête arrive en jeu, piochez 1 carte."),
+    ("Whenever a beast enters the field, draw 1 card.", "Chaque fois qu'une bête entre en jeu, piochez 1 carte."),
+    ("Put a beast into the discard pile.", "Mettez une bête à la défausse."),
+    ("Put a beast into the discard pile.", "Mettez une bête dans la défausse."),
+    ("Whenever a beast enters any discard pile, draw 1 card.", "Chaque fois qu'une bête va à la défausse, piochez 1 carte."),
+    ("The raider draws 1 card.", "Le pillard pioche 1 carte."),
+    (
+        "Choose a beast. If it is tired, draw 2 cards. Otherwise, draw 1 card.",
+        "Choisissez une bête. Si elle est épuisée, piochez 2 cartes. Si ce n'est pas le cas, piochez 1 carte.",
+    ),
     // ----- what is said once or left out
     // ----- both
     ("Draw 2 cards. If both are beasts, draw 1 card.", "Piochez 2 cartes. Si les deux sont des bêtes, piochez 1 carte."),

@@ -107,4 +107,56 @@ pub(crate) const PHRASED: &[Case] = &[
         .acts(&["play Flare"])
         .wishes(&["Ember Wolf"]),
     stands(&["Whenever a beast is destroyed by a trick, destroy it."], Refused),
+    // ----- lower and higher
+    trick(&["Choose a beast. If its power is greater than 3, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
+    trick(&["Choose a beast. If its power is higher than 3, draw 1 card."], Does("my hand#: 2")).wishes(&["Elk"]),
+    trick(&["Choose a beast. If its power is lower than 3, draw 1 card."], Does("my hand#: 3")).wishes(&["Elk"]),
+    trick(&["If your heart is lower than your opponent's heart, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Your opponent takes 1 wounds. If your heart is higher than your opponent's heart, draw 1 card."], Does("my hand#: 3")),
+    // ----- each of all, and each of the others
+    trick(&["Every player draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Everyone else draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["Every other player draws 1 card."], Does("my hand#: 2; foe hand#: 3")),
+    trick(&["Every player who controls a tired beast draws 1 card."], Does("my hand#: 2; foe hand#: 2")),
+    // ----- at once, and another time
+    trick(&["Draw 1 card now."], Does("my hand#: 3")),
+    trick(&["Draw 1 card. Do it again."], Does("my hand#: 4")),
+    trick(&["Draw 1 card. If you control a beast, do this again."], Refused),
+    // ----- no more of it than so much
+    stands(&["If your warden would take damage, reduce that damage to 1.", "Deal 5 damage to your warden."], Does("Asha life: 29")),
+    stands(&["If your warden would take damage, set that damage to 2.", "Deal 5 damage to your warden."], Does("Asha life: 28")),
+    stands(&["If your warden would take damage, reduce it to 1.", "Deal 5 damage to a beast."], Does("Elk at: foe discard")),
+    stands(&["If your warden would take damage, reduce that damage to 3.", "Deal 1 damage to your warden."], Does("Asha life: 29")),
+    trick(&["Reduce that damage to 1."], Refused),
+    // ----- what of a player is hurt
+    trick(&["Take 2 damage to your heart."], Does("my heart: 7; foe heart: 9")),
+    trick(&["Deal 2 damage to your opponent's heart."], Does("my heart: 9; foe heart: 7")),
+    trick(&["Deal 2 damage to your heart."], Does("my heart: 7; foe heart: 9")),
+    trick(&["Your opponent takes 2 damage to their heart."], Does("my heart: 9; foe heart: 7")),
+    trick(&["Your opponent is dealt 2 wounds."], Does("my heart: 9; foe heart: 7")),
+    trick(&["Your opponent takes 2 damage to your heart."], Refused),
+    trick(&["Each player takes 2 damage to their heart."], Does("my heart: 7; foe heart: 7")),
+    stands(&["Whenever you take damage to your heart, draw 1 card.", "Take 2 wounds."], Does("my heart: 7; my hand#: 3")),
+    stands(&["Whenever you are dealt wounds, draw 1 card.", "Your opponent takes 2 wounds."], Does("foe heart: 7; my hand#: 2")),
+    stands(&["Whenever your opponent is dealt damage to their heart, draw 1 card.", "Your opponent takes 2 wounds."], Does("foe heart: 7; my hand#: 3")),
+    // ----- what comes, and what it isn't
+    beast(&["Whenever a beast enters play, draw 1 card."], Does("my hand#: 3; Case at: my grove")),
+    beast(&["Whenever a beast comes into play, draw 1 card."], Does("my hand#: 3; Case at: my grove")),
+    trick(&["Choose a beast. If it is tired, draw 2 cards. If it isn't, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Tire all beasts in your grove. Choose a beast. If it is tired, draw 2 cards. If it is not, draw 1 card."], Does("my hand#: 4"))
+        .wishes(&["Grey Ox"]),
+    trick(&["If no beasts are in your den, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If no charms are in your den, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If no trick is in your hand, draw 1 card."], Does("my hand#: 2")),
+    // ----- as many as were gone
+    trick(&["Your opponent discards 2 cards. Draw as many as they discarded."], Does("my hand#: 4; foe hand#: 0")),
+    trick(&["Discard 1 card. Draw as many as you discarded."], Does("my hand#: 2")),
+    trick(&["Discard your hand. Draw as many cards as you discarded."], Does("my hand#: 2")),
+    trick(&["Your opponent discards 2 cards. Draw as many as you discarded."], Does("my hand#: 2; foe hand#: 0")),
+    // ----- one or the one that stands for a player
+    trick(&["Deal 3 damage to a beast or the enemy warden."], Does("Bram life: 27; Elk damage: 0")).wishes(&["Bram"]),
+    trick(&["Deal 3 damage to a tired beast or the enemy warden."], Does("Bram life: 27")).wishes(&["Elk"]),
+    stands(&["If your warden would take damage, this card takes the damage instead.", "Deal 1 damage to your warden."], Does("Asha life: 30; Case damage: 1")),
+    // ----- who has what has a role
+    stands(&["Swift.", "Whenever this card attacks, the raider draws 1 card."], Does("my hand#: 3; foe hand#: 2")).acts(&["attack with Case"]).wishes(&["Elk"]),
 ];
