@@ -134,7 +134,8 @@ pub struct GameFile {
     #[serde(default)]
     pub rules: Vec<Line>,
     /// Looked at after every single instruction; each runs when its condition holds. A card or a player for whom a text has replaced what a check
-    /// does is left alone by it until the numbers that it asks for change or a player does the next thing; then it looks at them again. A text of which nothing can be done takes the place of nothing.
+    /// does is left alone by it until the numbers that it asks for change or a player does the next thing; then it looks at them again. A text of
+    /// which nothing can be done takes the place of nothing.
     #[serde(default)]
     pub checks: Vec<Line>,
     /// Changes to these rules that players may agree on before a match, and ways to make decks for it.
