@@ -181,7 +181,7 @@ fn who_takes_what_is_proposed_first_comes_to_a_sentence_that_reads() {
             .flat_map(|line| {
                 let words = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| line[*at..].starts_with(char::is_alphanumeric));
                 let words = words.filter(|at| line[..*at].matches('[').count() == line[..*at].matches(']').count());
-                words.step_by(4).map(|at| line[..at].to_owned()).collect::<Vec<_>>()
+                words.step_by(3).map(|at| line[..at].to_owned()).collect::<Vec<_>>()
             })
             .collect();
         let astray: Vec<String> = begun

@@ -102,15 +102,15 @@ impl Shared<'_> {
     /// A verb that is done to cards of such kinds that are paid for.
     pub(super) fn pays_for(&self, verb: &ast::Word, kinds: Kinds) -> Result<VerbId, Fail> {
         let id = self.names.verb(verb)?;
-        if self.speaker.is_some() {
-            self.is_done_to(id, kinds)?;
-        }
         let ways = |of: &dyn Fn(Kinds) -> bool| self.paid_ways.iter().filter(|(kinds, _)| of(*kinds)).fold(Bits::<4>::NONE, |bits, (_, verbs)| bits | *verbs);
         let own = ways(&|of| kinds.is_none() || of.is_none() || of.meet(&kinds));
         if ways(&|_| true).has(id) && !own.has(id) {
             let other = own.numbers().next().and_then(|verb| self.names.word_of(VerbId::at(verb)));
             let instead = other.map_or_else(String::new, |other| format!(", as they are by `{}`", other.0));
             return Err(format!("nobody pays for cards of this kind by `{}`: say it of those that are paid for so{instead}", verb.0).into());
+        }
+        if self.speaker.is_some() {
+            self.is_done_to(id, kinds)?;
         }
         if !self.paid_by.has(id) {
             return Err(format!("nobody pays for a card by `{}`: say it of what is done to cards that are paid for", verb.0).into());

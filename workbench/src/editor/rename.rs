@@ -126,6 +126,7 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
     }
     let after = saying(&over(source, &edits), tongue, own).map_err(first)?;
     let mut changed = BTreeMap::new();
+    let small: Vec<String> = forms.keys().map(|form| form.to_lowercase()).collect();
     for name in source.files().into_iter().chain(source.files_of_packs()).filter(|file| file.ends_with(".ron")) {
         let Some(file) = source.read(&name) else { continue };
         // Sets in another language have other words; what mutants quote is exchanged with what they quote.
@@ -136,7 +137,10 @@ fn word(source: &dyn Workspace, known: &Known, scenes: &[SceneText], tongue: &st
         let mentions = named::mentions(known, &name, &file, &Thing::Word(class.to_owned(), id.to_owned()));
         let says_it = |line: &Line| mentions.iter().any(|mention| line.outline.span.start <= mention.span.start && mention.span.end <= line.outline.span.end);
         // Words that stand in the form of another are no words of their own: such lines are printed as they would be now.
-        let says = |text: &str| forms.keys().any(|form| text.to_lowercase().contains(&form.to_lowercase()));
+        let says = |text: &str| {
+            let text = text.to_lowercase();
+            small.iter().any(|form| text.contains(form))
+        };
         for line in all.iter().filter(|line| says(&line.text) && reminders(&line.text).is_empty()) {
             still();
             let Some(said) = again(&before, &after, &line.speech, &line.text) else { continue };
