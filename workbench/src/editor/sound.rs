@@ -10,7 +10,7 @@ use crate::wanted::still;
 use crate::workspace::Workspace;
 use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Source as _, load_with};
+use kotodama_rules::{Languages, Source as _, load_again};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub(super) fn sound(files: Files<'_>, known: &Known, mut edits: Vec<Edit>) -> Re
     if deeds(&was) != deeds(&is) {
         return Err(Refused("some texts would do something else then".to_owned()));
     }
-    let (mut then, mut now) = (Stage::new(source), Stage::new(&renamed));
+    let (mut then, mut now) = (Stage::new(source, &memory.languages), Stage::new(&renamed, &memory.languages));
     let mut stories = Vec::new();
     for scene in scenes {
         still();
@@ -128,12 +128,14 @@ fn without_quoted(text: &str) -> String {
 /// A game in the modes that its scenes play, each loaded once; nothing of one in which it does not load.
 struct Stage<'a> {
     source: &'a dyn Workspace,
+    /// What was read of its texts: modes mostly say the same.
+    languages: &'a Languages,
     modes: BTreeMap<Option<String>, Option<(Arc<Game>, Fixture)>>,
 }
 
 impl<'a> Stage<'a> {
-    fn new(source: &'a dyn Workspace) -> Stage<'a> {
-        Stage { source, modes: BTreeMap::new() }
+    fn new(source: &'a dyn Workspace, languages: &'a Languages) -> Stage<'a> {
+        Stage { source, languages, modes: BTreeMap::new() }
     }
 
     /// What becomes of a scene in its game and mode; nothing where it can't be played at all.
@@ -146,9 +148,9 @@ impl<'a> Stage<'a> {
     fn stage(&mut self, known: &Known, text: &str) -> Option<(&Arc<Game>, &Fixture)> {
         let mode = parse::parse("", text).ok()?.mode.map(|said| said.text);
         let mode = mode.filter(|named| known.game.rules_file.changes().any(|mode| mode.id == *named));
-        let source = self.source;
+        let (source, languages) = (self.source, self.languages);
         let load = || {
-            let game = load_with(source, &mode.as_deref().into_iter().collect::<Vec<_>>()).ok()?.game;
+            let game = load_again(source, &mode.as_deref().into_iter().collect::<Vec<_>>(), languages).ok()?.game;
             let fixture = Fixture::load(source, &game).ok()?;
             Some((game, fixture))
         };
