@@ -205,6 +205,7 @@ change-stat = { $by } { $stat }
 change-set-stat = { $stat } { $to }
 change-shield = the next { $amount } damage prevented
 change-muted = no abilities
+all-abilities = all abilities
 change-cannot = a restriction
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }

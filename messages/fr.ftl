@@ -280,6 +280,7 @@ change-shield = { $amount ->
    *[other] les { $amount } prochains dégâts prévenus
   }
 change-muted = aucune capacité
+all-abilities = toutes ses capacités
 change-cannot = une restriction
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }

@@ -199,6 +199,9 @@ impl<'a> Story<'a> {
                 let keyword = game.title("keyword", &game.keywords[k.index()].id).to_owned();
                 say!(m, "log-lost", card = self.known(*card), keyword = self.for_so_long(keyword, *until))
             }
+            LogEntry::Changed { card, change: Change::Muted, until } => {
+                say!(m, "log-lost", card = self.known(*card), keyword = self.for_so_long(say!(m, "all-abilities"), *until))
+            }
             LogEntry::Reckoned { card, .. } if !self.seen(*card) => say!(m, "log-changed-unseen"),
             LogEntry::Changed { card, change, until } | LogEntry::Reckoned { card, change, until } => {
                 say!(m, "log-changed", card = self.known(*card), change = self.change(change, *until))
